@@ -59,7 +59,7 @@ fn is_headed(record: &Record) -> bool {
     let first = record
         .items
         .iter()
-        .find(|item| !matches!(item.kind, Kind::Tag(_)));
+        .find(|item| !matches!(item.kind, Kind::Tag(_) | Kind::Separator));
     first.is_some_and(|first| matches!(first.kind, Kind::Heading | Kind::Side(_)))
 }
 

@@ -66,7 +66,8 @@ pub(super) fn is_told(
             _ => !is_clean(found) || sign == Apart::Named && own > others,
         };
     }
-    if is_clean(found) {
+    // Where the lines tell no move at all, nothing of theirs is lost.
+    if is_clean(found) && plies(found) > 0 {
         return false;
     }
     let start = &game.start;

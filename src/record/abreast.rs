@@ -11,7 +11,7 @@ mod pages;
 
 use std::ops::Range;
 
-use super::blocks::{Apart, blocks, listed};
+use super::blocks::{Apart, blocks, listed, sheet_end};
 use super::items::Items;
 use super::layout::number_sign;
 use super::{Item, Kind, Record, Span};
@@ -93,6 +93,7 @@ pub(crate) struct Unfolded {
 impl Unfolded {
     /// The columns of a record of `text`, or its blocks; none where its rows stand in neither.
     pub(crate) fn of(text: &str, record: &Record) -> Option<Unfolded> {
+        let text = sheet_end(text, record.span.start).map_or(text, |end| &text[..end]);
         Unfolded::abreast(text, record)
             .or_else(|| Unfolded::apart(text, &record.span))
             .or_else(|| Unfolded::listed(text, record))

@@ -6,17 +6,24 @@
 //! `1. e4`, `2. Cf3`, `3. Fb5`, and below them `1. e5`, `2. Cc6`, `3. a6`, as the two columns of a page that were read one after
 //! the other: `1. e4 1. e5`, `2. Cf3 2. Cc6`, `3. Fb5 3. a6`.
 
+mod ends;
 mod listed;
+mod titles;
 
 use shakmaty::Color;
 
+pub(crate) use ends::sheet_end;
 pub(super) use listed::listed;
 
 use crate::lexicon::{self, Language};
 
+use titles::{is_numbered_title, is_title};
+
 use super::Span;
 use super::abreast::{Put, number};
-use super::layout::{drawn, is_divider, is_numbered_black, is_page_line, is_result_alone, result};
+use super::layout::{
+    drawn, is_all_dashes, is_divider, is_numbered_black, is_page_line, is_result_alone, result,
+};
 
 /// So many rows has each of two blocks that no words name.
 const ROWS_LEAST: usize = 3;
@@ -32,8 +39,6 @@ const WORDS_BEFORE: usize = 2;
 const SIDE_LEAST: usize = 3;
 /// So many words has a row at the most where no figure stands in it.
 const WORDS_MOST: usize = 6;
-/// A move that is told in words has so many at the least.
-const TOLD_LEAST: usize = 3;
 
 /// What parts the two half-moves of a row.
 const BESIDE: &str = "\t";
@@ -121,7 +126,15 @@ fn page(text: &str, span: &Span) -> Page {
             continue;
         }
         let begun = !page.rows.is_empty();
+        let last = page.rows.last();
         match line_of(words) {
+            // A few dashes are a cell where no row has a number.
+            Some(Line::Row(..))
+                if is_all_dashes(words) && last.is_none_or(|row| row.number.is_some()) =>
+            {
+                parted = true;
+                page.others.extend(begun.then_some((page.rows.len(), own)));
+            }
             Some(Line::Blank) => parted = true,
             // Both sides are named above one record: `Blancs : M. Dupont`, `Noirs : M. Durand`.
             Some(Line::Head(side)) if head.is_some_and(|above| above != side) => {
@@ -159,11 +172,14 @@ fn line_of(words: &str) -> Option<Line> {
     if words.is_empty() {
         return Some(Line::Blank);
     }
-    if words.len() > ROW_MOST || words.starts_with('[') {
+    if words.len() > ROW_MOST || words.starts_with(['[', '#']) {
         return None;
     }
     if is_result_alone(words) {
         return Some(Line::Other);
+    }
+    if is_numbered_title(words) {
+        return None;
     }
     if let Some((value, _)) = number(words).filter(|(value, _)| *value > 0) {
         return Some(Line::Row(Some(value), is_numbered_black(words)));
@@ -178,24 +194,6 @@ fn line_of(words: &str) -> Option<Line> {
     let figure = words.contains(|c: char| c.is_ascii_digit());
     let short = figure || words.split_whitespace().count() <= WORDS_MOST;
     (short && !is_title(words)).then_some(Line::Row(None, false))
-}
-
-/// Whether words no move is told with begin a line, or stand in it: `Partie II`, `Suite de la page 3`.
-fn is_title(line: &str) -> bool {
-    let words = || line.split_whitespace();
-    let plain = |word: &str| {
-        let word = word.trim_end_matches(|c: char| !c.is_alphanumeric());
-        let great = word.chars().skip(1).filter(|c| c.is_uppercase()).count();
-        let letters = word.chars().count();
-        let letters_alone = word.chars().all(char::is_alphabetic);
-        letters > SIDE_LEAST && letters_alone && (great == 0 || great + 1 == letters)
-    };
-    let lexicon = lexicon::lexicon();
-    // Old books tell moves in whole sentences.
-    let told = words().count() >= TOLD_LEAST;
-    let of_move = |word: &str| lexicon::check(word) > 0 || told && lexicon.is_prose_word(word);
-    let castles = lexicon.castling(line, false).is_some();
-    !castles && words().any(|word| plain(word) && !of_move(word))
 }
 
 /// The side that a line names, and no more than a player behind it: `LES NOIRS.`, `Coups des Noirs :`, `Noirs : Kieseritzky`.

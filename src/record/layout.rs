@@ -99,8 +99,8 @@ pub(super) use ruins::{capture_left, cell, cell_misread, is_like_castling};
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(crate) use verdicts::verdict;
 pub(super) use words::{
-    begins_divider, closing_parenthesis, controls_within, is_address, is_caption, is_dash,
-    is_dashes, is_date, is_divider, is_mark, is_marked_heading, is_rule, is_table_rule,
+    begins_divider, closing_parenthesis, controls_within, is_address, is_all_dashes, is_caption,
+    is_dash, is_dashes, is_date, is_divider, is_mark, is_marked_heading, is_rule, is_table_rule,
     numbers_variation, opens_with_date, says_no_move, sets_king, word_end,
 };
 
@@ -111,7 +111,7 @@ use words::{is_shaped, opens_with_words};
 pub(crate) const COLUMNS_APART: &str = "   ";
 
 /// The dialects that a record may be in whatever the one before it was.
-fn usual() -> impl Iterator<Item = Dialect> {
+pub(super) fn usual() -> impl Iterator<Item = Dialect> {
     let languages = Language::COMMON.into_iter();
     languages.flat_map(|language| Notation::ALL.map(|notation| Dialect { notation, language }))
 }
@@ -134,7 +134,7 @@ pub(crate) fn has_blank_line(blanks: &str) -> bool {
 }
 
 /// The first byte of each line from `at` on that has something in it, but for those of boards.
-fn lines(text: &str, at: usize) -> impl Iterator<Item = usize> {
+pub(super) fn lines(text: &str, at: usize) -> impl Iterator<Item = usize> {
     let mut next = Some(skip_blanks(text, at));
     std::iter::from_fn(move || {
         let mut line = next.filter(|&line| line < text.len())?;

@@ -30,7 +30,7 @@ mod shape;
 mod tags;
 
 pub(crate) use abreast::Unfolded;
-pub(crate) use blocks::Apart;
+pub(crate) use blocks::{Apart, sheet_end};
 pub use dialect::Choice;
 pub use items::Items;
 pub(crate) use layout::{

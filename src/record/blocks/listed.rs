@@ -9,7 +9,7 @@ use shakmaty::Color;
 
 use super::super::abreast::{Put, number};
 use super::super::layout::{
-    before_figures, is_numbered_black, is_result_alone, moves_alone, past_signed_number,
+    before_figures, is_numbered_black, is_result_alone, moves_alone, past_signed_number, usual,
 };
 use super::super::{Record, Span};
 use super::{ABOVE_MOST, Apart, Blocks, Page, Row, WORDS_BEFORE};
@@ -72,7 +72,7 @@ fn put(text: &str, lists: &[List]) -> Vec<Put> {
             .extend(own.flat_map(|list| list.rows.iter().cloned()));
         from..page.rows.len()
     });
-    let signs = page.rows.iter().filter_map(|row| sign_behind(text, row));
+    let signs = page.rows.iter().flat_map(|row| signs_behind(text, row));
     let results = lists.iter().filter_map(|list| list.result.clone());
     page.others = signs.chain(results).map(|other| (0, other)).collect();
     let heads = lists.iter().map(|list| Put::below(list.head.clone()));
@@ -110,6 +110,17 @@ fn lists(text: &str, mut start: usize, dialect: Dialect) -> Vec<List> {
         }
     }
     lists
+}
+
+/// The sides of which a line lists moves, in a dialect that a record may be in.
+pub(super) fn sides_listed(text: &str, line: Span) -> Vec<Color> {
+    if line.len() > LINE_MOST {
+        return Vec::new();
+    }
+    let mut lists = usual().map(|dialect| lists_of(text, line.clone(), dialect));
+    let found = lists.find(|lists| !lists.is_empty());
+    let found = found.unwrap_or_default();
+    found.iter().map(|list| list.side).collect()
 }
 
 /// The lists of a line: that of a side, or those of both, each behind its name; none where a part of it is no list.
@@ -170,14 +181,20 @@ fn side(rest: &str, dialect: Dialect) -> Option<(Color, usize, bool)> {
     (moves.len() < rest[n..].len()).then_some((side, rest.len() - moves.len(), colon.is_some()))
 }
 
-/// The sign that parts a move from the next one on its line.
-fn sign_behind(text: &str, row: &Row) -> Option<Span> {
+/// The signs that part a move from the next one on its line, or from the end of a row of which the last cells are empty.
+fn signs_behind(text: &str, row: &Row) -> impl Iterator<Item = Span> {
     let behind = &text[row.span.end..];
-    let sign = behind.trim_start_matches([' ', '\u{a0}', '\u{202f}']);
-    let at = row.span.end + behind.len() - sign.len();
+    let line = &behind[..behind.find(['\n', '\r']).unwrap_or(behind.len())];
     // A tabulator is a blank.
-    let parts = sign.starts_with(SIGNS) && !sign.starts_with('\t');
-    parts.then_some(at..at + 1)
+    let parts = |c: char| SIGNS.contains(&c) && c != '\t';
+    let blank = |c: char| BLANKS.contains(&c);
+    let signs = line
+        .char_indices()
+        .take_while(move |(_, c)| parts(*c) || blank(*c));
+    let end = row.span.end;
+    signs
+        .filter(move |(_, c)| parts(*c))
+        .map(move |(at, _)| end + at..end + at + 1)
 }
 
 /// The moves that words list; none where they list no moves of one side.
@@ -209,7 +226,7 @@ fn rows(text: &str, words: Span, dialect: Dialect) -> Option<Vec<Row>> {
     let is_list =
         (MOVES_LEAST..=MOVES_MOST).contains(&own.len()) && !said.iter().any(|moves| *moves > 1);
     let row = |span: Span| Row {
-        number: number(&text[span.clone()]).map(|(value, _)| value),
+        number: row_number(&text[span.clone()]),
         dots: is_numbered_black(&text[span.clone()]),
         span,
         parted: false,
@@ -218,11 +235,12 @@ fn rows(text: &str, words: Span, dialect: Dialect) -> Option<Vec<Row>> {
     (is_list && 2 * of_one >= own.len()).then(|| own.into_iter().map(row).collect())
 }
 
-/// What a `sign` parts; none where nothing stands between two.
+/// What a `sign` parts, but for empty cells at the end; none where nothing stands between two.
 fn parted(text: &str, words: Span, sign: char) -> Option<Vec<Span>> {
     let mut parts = Vec::new();
     let mut start = words.start;
-    for part in text[words].split_inclusive(sign) {
+    let filled = text[words].trim_end_matches(|c| c == sign || BLANKS.contains(&c));
+    for part in filled.split_inclusive(sign) {
         let own = trimmed(text, start..start + part.trim_end_matches(sign).len());
         start += part.len();
         if own.is_empty() {
@@ -236,7 +254,7 @@ fn parted(text: &str, words: Span, sign: char) -> Option<Vec<Span>> {
 /// The numbered moves of a part, the number before which was `last`; all of it where no number goes on in it.
 fn numbered(text: &str, part: Span, last: &mut Option<u32>, dialect: Dialect) -> Vec<Span> {
     let (mut cut, mut from) = (Vec::new(), part.start);
-    *last = number(&text[part.clone()]).map_or(*last, |(value, _)| Some(value));
+    *last = row_number(&text[part.clone()]).or(*last);
     while let Some(due) = last.and_then(|last| last.checked_add(1)) {
         let Some((at, value)) = next_number(&text[from..part.end], due, dialect) else {
             break;
@@ -246,6 +264,12 @@ fn numbered(text: &str, part: Span, last: &mut Option<u32>, dialect: Dialect) ->
     }
     cut.push(from..part.end);
     cut
+}
+
+/// The number of a row at the start of `words`: the noughts of a castling are none.
+fn row_number(words: &str) -> Option<u32> {
+    let value = number(words).map(|(value, _)| value);
+    value.filter(|value| *value > 0)
 }
 
 /// The number in words that goes on from the one at their start, where `due` follows that, and its byte. One may be left out.
@@ -292,7 +316,7 @@ fn cells(text: &str, words: Span, dialect: Dialect) -> Vec<Span> {
 }
 
 /// What stands in a cell without its number, the marks behind its move, and what parts it from the next.
-fn bare(cell: &str) -> &str {
+pub(super) fn bare(cell: &str) -> &str {
     let behind = |c: char| BLANKS.contains(&c) || SIGNS.contains(&c) || "!?".contains(c);
     let cell = cell.trim_end_matches(behind);
     match past_signed_number(cell) {

@@ -257,6 +257,8 @@ const COUNT_MOST: usize = 16;
 
 /// The fewest signs of a divider: fewer dashes are a cell.
 const DIVIDER_LEAST: usize = 5;
+/// The fewest dashes that part records.
+const DASHES_LEAST: usize = 3;
 /// The signs of which dividers are made beside dashes, and that at the ends of a table's border.
 const DIVIDERS: [char; 4] = ['=', '_', '~', '#'];
 /// And that of which few make one: `* * *`.
@@ -287,6 +289,11 @@ pub(in crate::record) fn is_divider(line: &str) -> bool {
     };
     let known = DIVIDERS.contains(&first) || first == STAR || is_dash(first) && is_one_group(line);
     known && signs.all(|sign| sign == first) && line.matches(first).count() >= least
+}
+
+/// Whether a line is nothing but dashes, a few at least, which part two records or are a cell.
+pub(in crate::record) fn is_all_dashes(line: &str) -> bool {
+    line.chars().count() >= DASHES_LEAST && line.chars().all(is_dash)
 }
 
 /// Whether a divider is one of dashes, which may be meant for a cell.

@@ -9,9 +9,6 @@ use super::{Lexer, index};
 /// In how many headings moves are looked for.
 const HEADINGS_MOST: usize = 256;
 
-/// The fewest dashes that part records.
-const DASHES_LEAST: usize = 3;
-
 /// The most words of a cell.
 const CELL_WORDS: usize = 3;
 
@@ -331,7 +328,8 @@ impl Lexer<'_> {
     pub(super) fn divider(&mut self) -> bool {
         let end = self.line_end();
         let line = self.text[self.at..end].trim_end();
-        if !layout::is_divider(line) && !self.parts_games(line, end) {
+        let parts = layout::is_divider(line) || self.stands_above(line, end);
+        if !parts && !self.parts_games(line, end) {
             return false;
         }
         let kind = match layout::is_dashes(line) && self.lacks(end) {
@@ -342,14 +340,18 @@ impl Lexer<'_> {
         true
     }
 
+    /// Whether a line of few dashes is the first of the record: above a heading or a number it is the cell of no move.
+    fn stands_above(&self, line: &str, end: usize) -> bool {
+        let below = || self.text[end..].trim_start();
+        self.items.is_empty() && layout::is_all_dashes(line) && !self.dialect.reads(below())
+    }
+
     /// Whether a line of few dashes, which may be the cell of a move, parts the rows above from those of another game that
     /// begins below byte `end`, headed perhaps.
     fn parts_games(&self, line: &str, end: usize) -> bool {
-        let signs = line.chars().count();
-        let dashes = signs >= DASHES_LEAST && line.chars().all(layout::is_dash);
         let below = self.text[end..].trim_start();
         let headed = || layout::heads_game(self.text, self.text.len() - below.len(), self.dialect);
-        dashes
+        layout::is_all_dashes(line)
             && self.number.last > 1
             && (self.opens_another(below) || headed().is_some_and(|(_, heads)| heads))
     }

@@ -1,0 +1,212 @@
+//! Several sheets in a file are as many records, whatever the layout of their moves and whatever stands between two of them.
+
+mod support;
+
+use greffier::notation::Notation;
+use greffier::reading::{Start, next};
+use greffier::record::Choice;
+use support::sheets::{BREYER, OPERA, cells, codes, uci, whole};
+
+/// What stands between two sheets, behind the result of the first.
+const BETWEEN: [&str; 9] = [
+    "\n\n",
+    "\n",
+    "\n---\n",
+    "\n***\n",
+    "\n* * *\n",
+    "\n=====\n",
+    "\n-----\n",
+    "\n\n----------\n\n",
+    "\n\n=====\n\n",
+];
+/// How a game ended.
+const RESULTS: [&str; 4] = ["1-0", "Résultat : 0-1", "1/2-1/2", "Les Noirs abandonnent"];
+
+/// The half-moves of a game, and how engines write them.
+type Sheet = (Vec<String>, String);
+
+/// Three games of different length in a notation.
+fn games(notation: Notation) -> [Sheet; 3] {
+    [(BREYER, 24), (OPERA, 17), (BREYER, 11)].map(|(game, half_moves)| {
+        let game = whole(game);
+        let moves = uci(&game);
+        let moves: Vec<&str> = moves.split(' ').take(half_moves).collect();
+        let own = cells(&game, notation)[..half_moves].to_vec();
+        (own, moves.join(" "))
+    })
+}
+
+/// The moves of each record of a text, and what is told of it.
+fn records(text: &str) -> Vec<(String, Vec<String>)> {
+    let (mut at, mut found) = (0, Vec::new());
+    while let Some((_, game, end)) = next(text, at, &Choice::default(), &Start::Record) {
+        found.push((uci(&game), codes(&game)));
+        at = end;
+    }
+    found
+}
+
+/// A text of the sheets, each below its heading.
+fn text(
+    sheets: &[String],
+    headings: &[String],
+    between: &str,
+    blank: bool,
+    ended: usize,
+) -> String {
+    let blank = if blank { "\n" } else { "" };
+    let sheet = |(at, (sheet, heading)): (usize, (&String, &String))| {
+        let result = RESULTS[(at + ended) % RESULTS.len()];
+        format!("{heading}\n{blank}{sheet}{result}")
+    };
+    let all: Vec<String> = sheets.iter().zip(headings).enumerate().map(sheet).collect();
+    all.join(between) + "\n"
+}
+
+/// Asserts of texts of three sheets as `laid` says that each is a record, and nothing is told of it.
+fn assert_parted(headings: &[[&str; 3]], laid: impl Fn(&[String]) -> String) {
+    for notation in Notation::ALL {
+        let games = games(notation);
+        let sheets = games.each_ref().map(|(cells, _)| laid(cells));
+        let moves: Vec<&str> = games.iter().map(|(_, moves)| &**moves).collect();
+        let mut ended = 0;
+        for heading in headings {
+            let heading = heading.map(str::to_owned);
+            for between in BETWEEN {
+                for blank in [false, true] {
+                    let text = text(&sheets, &heading, between, blank, ended);
+                    let found = records(&text);
+                    let own: Vec<&str> = found.iter().map(|(moves, _)| &**moves).collect();
+                    assert_eq!(own, moves, "{text}");
+                    let told: Vec<&String> = found.iter().flat_map(|(_, told)| told).collect();
+                    assert!(told.iter().all(|code| *code == "result"), "{text}{told:?}");
+                    ended += 1;
+                }
+            }
+        }
+    }
+}
+
+const HEADINGS: [[&str; 3]; 5] = [
+    ["Table 1", "Table 2", "Table 3"],
+    [
+        "Ronde 3 – Échiquier 1",
+        "Ronde 3 – Échiquier 2",
+        "Ronde 3 – Échiquier 3",
+    ],
+    [
+        "Table 1 : Dupont – Leroy",
+        "Table 2 : Martin – Faure",
+        "Table 3 : Lefèvre – Noiret",
+    ],
+    ["## Partie 1", "## Partie 2", "## Partie 3"],
+    [
+        "1. Dupont – Leroy",
+        "2. Martin – Faure",
+        "3. Lefèvre – Noiret",
+    ],
+];
+
+/// The moves of a side, each with its number.
+fn numbered(cells: &[String], side: usize, sign: &str, between: &str) -> String {
+    let own = cells.iter().skip(side).step_by(2).zip(1..);
+    let own = own.map(|(cell, n)| format!("{n}{sign}{cell}"));
+    own.collect::<Vec<String>>().join(between)
+}
+
+/// A row of the numbers above those of both sides.
+fn transposed(cells: &[String], [before, sign, end]: [&str; 3], numbers: bool) -> String {
+    let rows = cells.len().div_ceil(2);
+    let row = |name: &str, cells: Vec<String>| {
+        let cells = cells.join(sign);
+        format!("{before}{name}{sign}{cells}{end}\n")
+    };
+    let side = |side: usize| cells.iter().skip(side).step_by(2).cloned().collect();
+    let heads = row("N°", (1..=rows).map(|n| n.to_string()).collect());
+    let heads = if numbers { heads } else { String::new() };
+    heads + &row("Blancs", side(0)) + &row("Noirs", side(1))
+}
+
+#[test]
+fn rows_of_each_side_across_the_page() {
+    for layout in [
+        ["", ";", ""],
+        ["", "\t", ""],
+        ["", ",", ""],
+        ["| ", " | ", " |"],
+    ] {
+        for numbers in [true, false] {
+            assert_parted(&HEADINGS, |cells| transposed(cells, layout, numbers));
+        }
+    }
+}
+
+#[test]
+fn lists_of_each_sides_moves() {
+    for between in [", ", " ", " ; "] {
+        for names in [
+            ["Blancs : ", "Noirs : "],
+            ["Les Blancs : ", "\nLes Noirs : "],
+        ] {
+            assert_parted(&HEADINGS, |cells| {
+                let list = |side| numbered(cells, side, ". ", between);
+                format!("{}{}\n{}{}\n", names[0], list(0), names[1], list(1))
+            });
+        }
+    }
+}
+
+#[test]
+fn a_column_of_each_side_below_the_other() {
+    for sign in [". ", ") ", "\t"] {
+        for names in [
+            ["Blancs\n", "Noirs\n"],
+            ["Les Blancs :\n", "\nLes Noirs :\n"],
+            ["", "\n"],
+        ] {
+            assert_parted(&HEADINGS, |cells| {
+                let block = |side| numbered(cells, side, sign, "\n");
+                format!("{}{}\n{}{}\n", names[0], block(0), names[1], block(1))
+            });
+        }
+    }
+}
+
+/// Asserts that damaged cells part no sheets and join none.
+fn assert_parted_though_damaged(laid: impl Fn(&[String]) -> String) {
+    for notation in Notation::ALL {
+        for (at, damaged) in [(0, "?"), (1, "?"), (4, "Cc9"), (7, "?")] {
+            let sheets = games(notation).map(|(mut cells, _)| {
+                cells[at] = damaged.to_owned();
+                laid(&cells)
+            });
+            let heading = HEADINGS[0].map(str::to_owned);
+            for between in BETWEEN {
+                let text = text(&sheets, &heading, between, true, 0);
+                assert_eq!(records(&text).len(), 3, "{text}");
+                let (mut start, mut line) = (0, 0);
+                while let Some((record, _, end)) =
+                    next(&text, start, &Choice::default(), &Start::Record)
+                {
+                    let own = &text[record.span.start..end];
+                    line += 1;
+                    assert!(own.contains(&format!("Table {line}")), "{text}{own}");
+                    start = end;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn damaged_cells_part_and_join_no_sheets() {
+    assert_parted_though_damaged(|cells| transposed(cells, ["", ";", ""], true));
+    assert_parted_though_damaged(|cells| {
+        let list = |side| numbered(cells, side, ". ", ", ");
+        format!("Blancs : {}\nNoirs : {}\n", list(0), list(1))
+    });
+    assert_parted_though_damaged(|cells| {
+        let block = |side| numbered(cells, side, ". ", "\n");
+        format!("Blancs\n{}\nNoirs\n{}\n", block(0), block(1))
+    });
+}
