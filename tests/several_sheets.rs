@@ -210,3 +210,65 @@ fn damaged_cells_part_and_join_no_sheets() {
         format!("Blancs\n{}\nNoirs\n{}\n", block(0), block(1))
     });
 }
+
+/// Headings that begin with a number, as rows do.
+const NUMBERED_HEADINGS: [[&str; 3]; 6] = [
+    [
+        "1. Dupont – Leroy",
+        "2. Martin – Faure",
+        "3. Lefèvre – Noiret",
+    ],
+    [
+        "1) Dupont – Leroy",
+        "2) Martin – Faure",
+        "3) Lefèvre – Noiret",
+    ],
+    [
+        "1 - Dupont – Leroy 1-0",
+        "2 - Martin – Faure 0-1",
+        "3 - Lefèvre – Noiret 1/2-1/2",
+    ],
+    [
+        "12/03/2023 – Ronde 3",
+        "12/03/2023 – Ronde 4",
+        "13/03/2023 – Ronde 5",
+    ],
+    [
+        "4. Dupont – Leroy",
+        "5. Martin – Faure",
+        "6. Lefèvre – Noiret",
+    ],
+    ["Table 1", "Table 2", "Table 3"],
+];
+
+/// Rows in two columns side by side, each cell as wide as in the others where `width` is not nought.
+fn abreast(cells: &[String], [before, sign, apart, end]: [&str; 4], width: usize) -> String {
+    let rows: Vec<(usize, &[String])> = (1..).zip(cells.chunks(2)).collect();
+    let height = rows.len().div_ceil(2);
+    let row = |(n, row): &(usize, &[String])| {
+        let black = row.get(1).map_or("", |cell| &**cell);
+        format!("{n:>2}{sign}{:<width$}{sign}{black:<width$}", row[0])
+    };
+    let line = |at: usize| {
+        let left = row(&rows[at]);
+        let right = rows.get(at + height).map_or(String::new(), row);
+        format!("{before}{left}{apart}{right}{end}")
+            .trim_end()
+            .to_owned()
+            + "\n"
+    };
+    (0..height).map(line).collect()
+}
+
+#[test]
+fn two_columns_under_a_heading_with_a_number() {
+    for (layout, width) in [
+        (["", " ", "  ", ""], 10),
+        (["", ". ", "   ", ""], 10),
+        (["", ";", ";", ""], 0),
+        (["", "\t", "\t", ""], 0),
+        (["| ", " | ", " | ", " |"], 0),
+    ] {
+        assert_parted(&NUMBERED_HEADINGS, |cells| abreast(cells, layout, width));
+    }
+}

@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use super::blocks::{Apart, blocks, listed, sheet_end};
 use super::items::Items;
-use super::layout::number_sign;
+use super::layout::{is_all_dashes, is_divider, number_sign};
 use super::{Item, Kind, Record, Span};
 
 /// What parts columns and cells, but for blanks.
@@ -61,6 +61,11 @@ fn rows(record: &Record, text: &str) -> Span {
     let items = &record.items;
     let is_above = |at: &usize| match items.get(*at).map(|item| item.kind) {
         Some(Kind::Tag(_) | Kind::Heading) => true,
+        // A rule across the page; a bar is the border of a row.
+        Some(Kind::Separator) => {
+            let sign = &text[items.at(*at as u32).span()];
+            is_divider(sign) || is_all_dashes(sign)
+        }
         // A year, or which game it is: the next number does not count on from it.
         Some(Kind::Number { value, .. }) => match items.get(at + 1).map(|next| next.kind) {
             Some(Kind::Number { value: next, .. }) => next <= value,
