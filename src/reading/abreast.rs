@@ -31,11 +31,13 @@ pub(super) fn unfolded(
             let may_be = apart::has_one_each(&found.0, text);
             may_be.then(|| Unfolded::apart(text, span)).flatten()
         };
+        let headed = || Unfolded::headed(text, &found.0);
         let listed = || Unfolded::listed(text, &found.0);
-        let unfolded = columns.or_else(blocks).or_else(listed)?;
+        let unfolded = columns.or_else(headed).or_else(blocks).or_else(listed)?;
         let sign = unfolded.sign();
-        let is_named = matches!(sign, Some(Apart::Named | Apart::Listed));
-        let may_be = || sign == Some(Apart::Listed) || apart::may_be(&found.0, &unfolded);
+        let one_each = matches!(sign, Some(Apart::Named | Apart::Numbered | Apart::Halves));
+        let is_named = sign == Some(Apart::Named) || !one_each;
+        let may_be = || !one_each || apart::may_be(&found.0, &unfolded);
         if sign.is_some() && !may_be() || whole && !is_named {
             return None;
         }

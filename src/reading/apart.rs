@@ -62,7 +62,7 @@ pub(super) fn is_told(
         let (own, others) = (plies(game), plies(found));
         return match sign {
             // Sentences of which a line begins with a side's name say more as they stand.
-            Apart::Listed => !is_clean(found) || own >= others,
+            Apart::Listed | Apart::Columns => !is_clean(found) || own >= others,
             _ => !is_clean(found) || sign == Apart::Named && own > others,
         };
     }
@@ -79,6 +79,7 @@ pub(super) fn is_told(
     let others = slips([Color::White, Color::Black], start, &in_turn, in_turn.len()).unwrap_or(0);
     let few = own <= 1 + asked / SLIPS;
     let told = match sign {
+        Apart::Columns => true,
         Apart::Named | Apart::Listed => own <= 1 + asked / SLIPS_NAMED,
         Apart::Numbered => few && others > own,
         Apart::Halves => few && others > 2 * own + 1,
