@@ -6,7 +6,9 @@ use greffier::notation::Notation;
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
 use greffier::repair::Options;
-use support::sheets::{BREYER, OPERA, cells, codes, corrected, repaired, uci, whole};
+use support::sheets::{
+    BREYER, LAYOUTS, OPERA, cells, codes, corrected, repaired, rows, uci, whole,
+};
 
 /// What stands between two sheets, behind the result of the first.
 const BETWEEN: [&str; 9] = [
@@ -346,5 +348,36 @@ fn damaged_cells_of_pairs_stand_in_their_rows() {
                 }
             }
         }
+    }
+}
+
+/// A day, or the number of a table in figures, which stands alone below a heading.
+const DAYS: [&str; 8] = [
+    "01/10/23",
+    "1/10/2023",
+    "12.03.23",
+    "12-03-23",
+    "2023-03-12",
+    "3/8",
+    "12/3",
+    "1/8",
+];
+
+#[test]
+fn a_day_in_figures_alone_above_the_rows_says_no_move() {
+    let headings: Vec<[String; 3]> = DAYS
+        .iter()
+        .flat_map(|day| {
+            let below = [1, 2, 3].map(|table| format!("Table {table}\n{day}"));
+            let above = [1, 2, 3].map(|table| format!("{day}\nTable {table}"));
+            [below, above, [1, 2, 3].map(|_| (*day).to_owned())]
+        })
+        .collect();
+    let headings: Vec<[&str; 3]> = headings
+        .iter()
+        .map(|heading| heading.each_ref().map(|line| &**line))
+        .collect();
+    for layout in [LAYOUTS[0], LAYOUTS[3], LAYOUTS[4]] {
+        assert_parted(&headings, |cells| rows(cells, layout).join("\n") + "\n");
     }
 }

@@ -15,7 +15,7 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
 use super::annotations::past_row;
-use super::words::says_no_move;
+use super::words::{is_day_alone, says_no_move};
 use super::{
     bracketed_words, can_answer, can_open, clock, drawn, first_move, is_left_of_tag, is_legend,
     is_result_alone, is_shaped, lines, lists_men, near, next_line_number, note_call,
@@ -246,6 +246,7 @@ pub(in crate::record) fn opens_below(text: &str, at: usize, dialect: Dialect) ->
         match words_alone(text, line, dialect) {
             Some(end) if fills_line(text, end) => {}
             Some(end) => return (end, opens_game(text[end..].trim_start(), dialect)),
+            None if is_day_alone(near(row)) => {}
             None => return (line, opens_damaged(text, line, dialect)),
         }
     }

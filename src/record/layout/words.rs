@@ -160,10 +160,26 @@ pub(in crate::record) fn is_mark(line: &str) -> bool {
 }
 
 /// Whether a line that stands behind the result says no move, though it may be the cell of one elsewhere: signs alone, the mark of the
-/// last move, an address, the number of a telephone. `---`, `. . . .`, `?`, `Échec et mat.`, `www.a4.fr`, `06 12 34 56 78`
+/// last move, an address, the number of a telephone, a day. `---`, `. . . .`, `?`, `Échec et mat.`, `www.a4.fr`, `06 12 34 56 78`
 pub(in crate::record) fn says_no_move(line: &str) -> bool {
     let line = line.trim_end();
-    is_rule(line) || is_mark(line) || is_address(line) || is_telephone(line)
+    is_rule(line) || is_mark(line) || is_address(line) || is_telephone(line) || is_day_alone(line)
+}
+
+/// Whether a line is a day in figures, or one number of so many, and nothing else: `01/10/23`, `12-03-23`, `3/8`.
+pub(in crate::record) fn is_day_alone(line: &str) -> bool {
+    let line = line.trim_end();
+    let figures = line.bytes().take_while(u8::is_ascii_digit).count();
+    let Some(sign @ ('/' | '.' | '-')) = line[figures..].chars().next() else {
+        return false;
+    };
+    let figures = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let mut parts = line.split(sign);
+    let numbers = parts.clone().count();
+    let counted = numbers == 3 || numbers == 2 && sign == '/';
+    counted
+        && parts.all(|part| matches!(part.len(), 1 | 2 | 4) && figures(part))
+        && result(line).is_none()
 }
 
 /// The fewest and the most figures of a telephone's number.
