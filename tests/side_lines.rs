@@ -148,3 +148,46 @@ fn the_names_of_players_above_such_lines_are_none_of_them() {
         }
     }
 }
+
+#[test]
+fn sides_may_be_named_with_their_articles() {
+    for (cells, moves) in games(12) {
+        for (white, black) in [("Les Blancs", "Les Noirs"), ("Le Blanc", "Le Noir")] {
+            for sign in [" :", ".", ""] {
+                let row = |(row, n): (&[String], usize)| {
+                    let [one, two] = [&row[0], &row[1]];
+                    format!("{n}. {white}{sign} {one}\n   {black}{sign} {two}\n")
+                };
+                let page: String = cells.chunks(2).zip(1..).map(row).collect();
+                assert_clean(&page, &moves);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_castling_in_noughts_may_stand_behind_the_name_of_a_side() {
+    let cells = [
+        "d4", "d5", "Ff4", "Ff5", "Cc3", "Cc6", "Dd2", "Dd7", "0-0-0", "0-0-0", "h3", "h6",
+    ];
+    let moves = "d2d4 d7d5 c1f4 c8f5 b1c3 b8c6 d1d2 d8d7 e1c1 e8c8 h2h3 h7h6";
+    for (white, black) in [
+        ("Blancs", "Noirs"),
+        ("Les Blancs", "Les Noirs"),
+        ("Blanc", "Noir"),
+    ] {
+        for sign in [" :", "."] {
+            for noughts in ["0-0-0", "0 - 0 - 0", "O-O-O", "0—0—0"] {
+                for joint in ["\n   ", "  "] {
+                    let row = |(row, n): (&[&str], usize)| {
+                        let cell = |cell: &str| cell.replace("0-0-0", noughts);
+                        let [one, two] = [cell(row[0]), cell(row[1])];
+                        format!("{n}. {white}{sign} {one}{joint}{black}{sign} {two}\n")
+                    };
+                    let page: String = cells.chunks(2).zip(1..).map(row).collect();
+                    assert_clean(&page, moves);
+                }
+            }
+        }
+    }
+}

@@ -26,6 +26,10 @@ pub(in crate::record) fn number_and_move(rest: &str, dialect: Dialect) -> Option
             (number, &rest[n..])
         }
     };
+    // `0-0-0` is no castling behind a number.
+    if number == 0 && lexicon::dash(after) > 0 {
+        return None;
+    }
     let sign = number_sign(after).0;
     // Without a sign letters are none.
     if sign == 0 && !rest.starts_with(|c: char| c.is_ascii_digit()) {
@@ -330,8 +334,9 @@ pub(in crate::record) fn number_sign(rest: &str) -> (usize, bool) {
 /// What stands behind a number with its sign and blanks, or `rest` where none begins it.
 pub(in crate::record) fn past_signed_number(rest: &str) -> &str {
     let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let castles = rest.starts_with('0') && lexicon::dash(&rest[figures..]) > 0;
     match (figures, number_sign(&rest[figures..]).0) {
-        (1..=3, sign @ 1..) => rest[figures + sign..].trim_start(),
+        (1..=3, sign @ 1..) if !castles => rest[figures + sign..].trim_start(),
         _ => rest,
     }
 }
