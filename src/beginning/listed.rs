@@ -11,7 +11,7 @@ use shakmaty::{Bitboard, Board, Color, File, Rank, Role, Square};
 use super::words::{Class, Token};
 use super::{BeginningFault, BeginningWrong, fault, of_men};
 use crate::chess::{Position, Rules};
-use crate::lexicon::Language;
+use crate::lexicon::{self, Language};
 
 /// How many bytes what is counted between brackets may have: `(3 pièces)`.
 const COUNT_MOST: usize = 16;
@@ -146,7 +146,10 @@ fn list(text: &str) -> (Vec<Listed>, usize) {
         rest = past_joints(rest);
         let named = man(rest);
         let place_at = named.map_or(rest, |(_, _, n)| past_signs(&rest[n..]));
-        let Some((file, rank, own, n)) = square(place_at) else {
+        let place_at = past_lead(place_at);
+        let role = named.map(|(role, ..)| role);
+        let said = || square_said(place_at, role);
+        let Some((file, rank, own, n)) = square(place_at).or_else(said) else {
             return (men, end);
         };
         if let Some((role, plural, _)) = named {
@@ -219,6 +222,60 @@ fn man(text: &str) -> Option<(Role, bool, usize)> {
     let alone = n == 1;
     let glued = n == 2 && word.ends_with(|c: char| ('a'..='h').contains(&c));
     (alone || glued).then_some((role, false, letter.len()))
+}
+
+/// What stands behind the words that lead to a place: `à la case du R`, `en e1`.
+fn past_lead(text: &str) -> &str {
+    match lexicon::at(text) {
+        0 => text,
+        n => past_word(text, n),
+    }
+}
+
+/// What stands behind a word of `n` bytes and the blanks behind it.
+fn past_word(text: &str, n: usize) -> &str {
+    text[n..].trim_start_matches([' ', '\u{a0}', '\n', '\r'])
+}
+
+/// The same as [`square`] where words stand between the rank and the file, or say the first rank of a man of
+/// that role: `la 7e case de la TR`, `la case du R`, `sa case`.
+fn square_said(text: &str, role: Option<Role>) -> Option<(File, Rank, bool, usize)> {
+    let rest = past_word(text, lexicon::article(text));
+    let (rank, rest) = match ordinal(rest) {
+        Some((rank, n)) => (rank, past_word(rest, n)),
+        None if lexicon::case(rest) > 0 => (Rank::First, rest),
+        None => return None,
+    };
+    let own = rest;
+    let rest = past_word(own, lexicon::case(own));
+    let of = lexicon::of(rest);
+    let named = past_word(rest, of);
+    let named = past_word(named, lexicon::article(named));
+    let home = match role {
+        Some(Role::King) => Some(File::E),
+        Some(Role::Queen) => Some(File::D),
+        _ => None,
+    };
+    let (file, n) = match file(named) {
+        Some((file, n)) if of > 0 => (file, text.len() - named.len() + n),
+        // `R à sa case`
+        _ => (home?, text.len() - own.len() + lexicon::case(own)),
+    };
+    let ends = !text[n..].starts_with(char::is_alphanumeric);
+    ends.then_some((file, rank, true, n))
+}
+
+/// The rank at the start of `text`, in figures or in words, and the bytes of its word: `7e`, `7.`, `septième`.
+fn ordinal(text: &str) -> Option<(Rank, usize)> {
+    let n = text.find([' ', '\u{a0}', '\n'])?;
+    let figure = text.chars().next().and_then(Rank::from_char);
+    let sign = |word: &str| word.chars().skip(1).all(|c| !c.is_ascii_digit());
+    let said = || {
+        let rank = u32::from(lexicon::ordinal(text)?).checked_sub(1)?;
+        Rank::ALL.get(usize::try_from(rank).ok()?).copied()
+    };
+    let rank = figure.filter(|_| sign(&text[..n])).or_else(said)?;
+    Some((rank, n))
 }
 
 /// The file and the rank at the start of `text`, whether the rank is counted from a side's end, and their bytes: `g1`, `1 CR`.

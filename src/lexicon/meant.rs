@@ -166,8 +166,40 @@ pub fn supposes(input: &str) -> usize {
 /// Whether an article or the like begins `input`, so that something is named: `un`, `le`.
 #[must_use]
 pub fn names(input: &str) -> bool {
-    let article = lexicon().old(Class::Determiner, input);
-    article.is_some_and(|(_, length)| ends_word(input, length))
+    article(input) > 0
+}
+
+/// The bytes of the article at the start of `input` (`le`, `sa`), or 0.
+pub(crate) fn article(input: &str) -> usize {
+    word(Class::Determiner, input)
+}
+
+/// The bytes of the word at the start of `input` that leads to a place (`à`, `en`), or 0.
+pub(crate) fn at(input: &str) -> usize {
+    word(Class::At, input)
+}
+
+/// The bytes of the word at the start of `input` that says whose a place is (`de`, `du`), or 0.
+pub(crate) fn of(input: &str) -> usize {
+    word(Class::Of, input)
+}
+
+/// The bytes of the word for a square at the start of `input` (`case`), or 0.
+pub(crate) fn case(input: &str) -> usize {
+    word(Class::Case, input)
+}
+
+/// The bytes of the word for a pawn's step at the start of `input` (`pas`), or 0.
+pub(crate) fn step(input: &str) -> usize {
+    word(Class::Step, input)
+}
+
+/// The bytes of the word of a kind at the start of `input`, as old books spell it, or 0.
+fn word(class: Class, input: &str) -> usize {
+    let found = lexicon().old(class, input).map(|(_, length)| length);
+    found
+        .filter(|&length| ends_word(input, length))
+        .unwrap_or(0)
 }
 
 /// Whether `word` is a sign or a word of capture, and no more: `pr`.

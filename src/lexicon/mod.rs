@@ -42,7 +42,9 @@ pub use meant::{
     notes, number_sign, numeral, on, ordinal, page, proposes, remark, side, states, subject,
     supposes, turn, unread,
 };
-pub(crate) use meant::{another, caption, moment, number_name, otherwise, places};
+pub(crate) use meant::{
+    another, article, at, caption, case, moment, number_name, of, otherwise, places, step,
+};
 use misprints::Misprints;
 pub(crate) use misprints::Near;
 use old::OldWords;
