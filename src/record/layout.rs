@@ -26,6 +26,7 @@ mod ordinals;
 mod pages;
 mod places;
 mod plain;
+mod positions;
 mod remarks;
 mod results;
 mod roman;
@@ -88,6 +89,7 @@ pub(super) use plain::{
     are_plain_words, damaged_mark, holds_moves, is_plain_word, may_be_cell, may_be_move,
     moves_alone, proposes, speaks_of_move,
 };
+pub(super) use positions::{position_told, sets_king, study_number};
 pub(crate) use remarks::note_call;
 pub(super) use remarks::{Looked, example, remark_before_column, running_comment, spoken};
 pub(super) use results::before_figures;
@@ -101,7 +103,7 @@ pub(crate) use verdicts::verdict;
 pub(super) use words::{
     begins_divider, closing_parenthesis, controls_within, is_address, is_all_dashes, is_caption,
     is_dash, is_dashes, is_date, is_divider, is_mark, is_marked_heading, is_rule, is_table_rule,
-    numbers_variation, opens_with_date, says_no_move, sets_king, word_end,
+    numbers_variation, opens_with_date, says_no_move, word_end,
 };
 
 use ordinals::stroke;

@@ -300,6 +300,7 @@ impl<'s> Lexer<'s> {
         self.draws_board()
             || self.called_note()
             || self.unused_row()
+            || self.heads_study()
             || word && (self.names_place() || self.heads_page())
             || self.legend()
             || self.page_line()

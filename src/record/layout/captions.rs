@@ -10,7 +10,8 @@ use crate::notation::Dialect;
 
 use super::boards::board;
 use super::numbers::number_and_move;
-use super::{near, next_line, sets_king};
+use super::positions::sets_king;
+use super::{near, next_line};
 
 /// Among how many words at the start of a line those of a caption are looked for.
 const WORDS_MOST: usize = 8;

@@ -15,6 +15,7 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
 use super::annotations::past_row;
+use super::positions::{opens_study, position_told, study_number};
 use super::words::{is_day_alone, says_no_move};
 use super::{
     bracketed_words, can_answer, can_open, clock, drawn, first_move, is_left_of_tag, is_legend,
@@ -221,22 +222,37 @@ fn judges_row(text: &str, at: usize, dialect: Dialect) -> bool {
 }
 
 /// Among the moves, at a line of words: whether it heads another record, because the next
-/// line of moves begins at 1 with a move that can open a game; and that line's first byte, so that
-/// the lines of words between need not ask again. None where no words stand.
+/// line of moves begins at 1 with a move that can open a game, or one from a position that is told between; and that line's first byte, so
+/// that the lines of words between need not ask again. None where no words stand, nor, set `apart`, a position that is told.
 pub(in crate::record) fn heads_game(
     text: &str,
     at: usize,
     dialect: Dialect,
+    apart: bool,
 ) -> Option<(usize, bool)> {
-    words_alone(text, at, dialect)?;
-    Some(opens_below(text, at, dialect))
+    let told = || {
+        apart && (position_told(text, at, dialect).is_some() || study_number(text, at, dialect) > 0)
+    };
+    (told() || words_alone(text, at, dialect).is_some()).then(|| opens_below(text, at, dialect))
 }
 
 /// Whether the first line of moves from `at` on begins a game, and that line's first byte.
 pub(in crate::record) fn opens_below(text: &str, at: usize, dialect: Dialect) -> (usize, bool) {
+    let mut told = None;
     for line in lines(text, at) {
+        if told.is_some_and(|end| line < end) || study_number(text, line, dialect) > 0 {
+            continue;
+        }
         if is_tag_line(text, line) {
             return (line, false);
+        }
+        // Men who are listed for a board drawn in the game have the row that goes on below them.
+        if let Some(end) = position_told(text, line, dialect) {
+            told = Some(end);
+            continue;
+        }
+        if told.is_some() && opens_study(&text[line..], dialect) {
+            return (line, true);
         }
         // In the dialect of this record the row of another may be words.
         let row = &text[line..];

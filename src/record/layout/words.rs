@@ -230,47 +230,6 @@ pub(in crate::record) fn is_caption(line: &str, dialect: Dialect) -> bool {
     capitals && lexicon::side(line, dialect.language).is_some_and(named)
 }
 
-/// Whether a line names a side and the square of its king: `Blancs : R g1, T a1`, `NOIRS (2) : R 1 TR`, `Blancs : Roi f6`.
-pub(in crate::record) fn sets_king(line: &str, dialect: Dialect) -> bool {
-    let Some((_, n)) = lexicon::side(line, dialect.language) else {
-        return false;
-    };
-    let signs = [':', '.', ' ', '\t', '\u{a0}'];
-    let men = line[n..].trim_start_matches(signs);
-    let counted = men
-        .strip_prefix('(')
-        .and_then(|men| men.split_once(')'))
-        .filter(|(count, _)| {
-            count.len() < COUNT_MOST && count.starts_with(|c: char| c.is_ascii_digit())
-        });
-    let men = counted.map_or(men, |(_, men)| men.trim_start_matches(signs));
-    let named = match lexicon::names_king(men) {
-        true => men.find(|c: char| !c.is_alphabetic()),
-        false => {
-            let king = dialect.language.letters()[5];
-            men.starts_with(king).then_some(king.len())
-        }
-    };
-    let Some(place) = named.and_then(|n| men.get(n..)) else {
-        return false;
-    };
-    let mut place = place.trim_start_matches(signs).chars();
-    let file = |c: char| ('a'..='h').contains(&c) || c == 'é';
-    let rank = |c: char| ('1'..='8').contains(&c);
-    match place.next() {
-        Some(c) if file(c) => place.next().is_some_and(rank),
-        // `R 6 FR`: no king moves first.
-        Some(c) if rank(c) => {
-            let place = place.as_str().trim_start_matches([' ', '.', '\u{a0}']);
-            place.starts_with(['R', 'D', 'F', 'C', 'T'])
-        }
-        _ => false,
-    }
-}
-
-/// How many bytes what is counted between brackets may have: `(3 pièces)`.
-const COUNT_MOST: usize = 16;
-
 /// The fewest signs of a divider: fewer dashes are a cell.
 const DIVIDER_LEAST: usize = 5;
 /// The fewest dashes that part records.

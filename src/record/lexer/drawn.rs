@@ -5,6 +5,8 @@
 //!
 //! `8 t c f d r f . t` and the seven ranks below, `Diagramme 1 (après 5...a6)`, `Blancs : Rg1, Dd1, Ta1`
 
+use crate::lexicon;
+
 use super::super::{Kind, layout};
 use super::Lexer;
 
@@ -23,6 +25,29 @@ impl Lexer<'_> {
         self.push(end, kind);
         self.drawn_until = end;
         true
+    }
+
+    /// Takes what heads a study before its first move: its number, or the men of both sides, each list below the name of its side.
+    pub(super) fn heads_study(&mut self) -> bool {
+        let begun = self.moves || self.number.last > 0 || !self.open.is_empty();
+        if begun || self.over {
+            return false;
+        }
+        let line = layout::near(self.rest()).trim_end();
+        let alone = lexicon::side(line, self.dialect.language)
+            .is_some_and(|(_, n)| !line[n..].contains(char::is_alphanumeric));
+        let end = match alone {
+            true => layout::position_told(self.text, self.at, self.dialect),
+            false => {
+                let number = layout::study_number(self.text, self.at, self.dialect);
+                (number > 0).then_some(self.at + number)
+            }
+        };
+        if let Some(end) = end {
+            self.push(end, Kind::Heading);
+            self.apart = true;
+        }
+        end.is_some()
     }
 
     /// The end of the line at hand, where it is a board's caption or a list of men.

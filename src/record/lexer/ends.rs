@@ -124,7 +124,7 @@ impl Lexer<'_> {
         if self.names_due() || !stated && self.is_annotated() {
             return false;
         }
-        let below = layout::heads_game(self.text, self.at, self.dialect);
+        let below = layout::heads_game(self.text, self.at, self.dialect, self.apart);
         self.heads = below.map(|(line, heads)| (line, heads || self.opens_in_brackets(line)));
         self.heads.is_some_and(|(_, heads)| heads)
     }

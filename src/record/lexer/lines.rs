@@ -350,7 +350,8 @@ impl Lexer<'_> {
     /// begins below byte `end`, headed perhaps.
     fn parts_games(&self, line: &str, end: usize) -> bool {
         let below = self.text[end..].trim_start();
-        let headed = || layout::heads_game(self.text, self.text.len() - below.len(), self.dialect);
+        let place = self.text.len() - below.len();
+        let headed = || layout::heads_game(self.text, place, self.dialect, true);
         layout::is_all_dashes(line)
             && self.number.last > 1
             && (self.opens_another(below) || headed().is_some_and(|(_, heads)| heads))
