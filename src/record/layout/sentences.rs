@@ -206,15 +206,23 @@ pub(in crate::record) fn tells_on(rest: &str, dialect: Dialect) -> bool {
 }
 
 /// Whether what is read as a move is told in words: of several, one of small letters that is no sign, or the shortest of
-/// names: `le Roy à la 4.`
+/// names: `le Roy à la 4.`, `P. du R. un pas`. Behind a man's letter the words of capture and of check are signs: `P prend P échec`.
 pub(in crate::record) fn is_in_words(told: &str) -> bool {
+    let first = told.split([' ', '\u{a0}']).next().unwrap_or_default();
+    let letters = first
+        .bytes()
+        .all(|byte| byte.is_ascii_uppercase() || byte == b'.');
+    let sign = |word: &str| letters && (lexicon::captures(word) || lexicon::check(word) > 0);
     let small = |word: &str| match word.len() {
         0..=2 => false,
-        3 => word.chars().skip(1).all(char::is_lowercase) && lexicon::man(word) == 3,
+        3 => {
+            let named = lexicon::man(word) == 3 || lexicon::step(word) == 3;
+            named && word.chars().skip(1).all(char::is_lowercase)
+        }
         _ => word.chars().all(char::is_lowercase),
     };
     let mut words = told.split(|c: char| !c.is_alphabetic());
-    told.contains(char::is_whitespace) && words.any(small)
+    told.contains(char::is_whitespace) && words.any(|word| small(word) && !sign(word))
 }
 
 #[cfg(test)]
