@@ -117,3 +117,53 @@ fn told(man: &str, rank: u8, file: &str) -> Vec<String> {
         format!("Le {man}. à la {rank}e {of}"),
     ]
 }
+
+#[test]
+fn letters_may_name_men_among_the_words_of_places() {
+    let game = [
+        [("P", 4, "R"), ("P", 4, "R")],
+        [("C", 3, "FR"), ("C", 3, "FD")],
+        [("F", 4, "FD"), ("F", 4, "FD")],
+        [("P", 3, "D"), ("P", 3, "D")],
+        [("C", 3, "FD"), ("C", 3, "FR")],
+        [("F", 3, "R"), ("D", 2, "R")],
+    ];
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 d2d3 d7d6 b1c3 g8f6 c1e3 d8e7";
+    for style in 0..6 {
+        for (number, between) in [(". ", "    "), (". ", "\n   "), ("   ", "\t")] {
+            let row = |(row, n): ([(&str, u8, &str); 2], usize)| {
+                let [one, two] = row.map(|(man, rank, file)| told(man, rank, file)[style].clone());
+                format!("{n}{number}{one}{between}{two}\n")
+            };
+            let page: String = game.into_iter().zip(1..).map(row).collect();
+            assert_clean(&page, moves);
+        }
+    }
+}
+
+#[test]
+fn pawns_by_the_letters_of_their_files_go_in_steps() {
+    let moves = "e2e4 e7e5 f2f4 d7d6 d2d4 c7c6";
+    for steps in ["2 cases", "deux pas", "2. cases"] {
+        for one in ["un pas", "1 case", "une case"] {
+            for article in ["Le ", "le ", ""] {
+                for (number, between) in [(". ", "    "), (". ", "\n   ")] {
+                    let row = |n: usize, white: &str, black: &str, short: bool| {
+                        let black_steps = if short { one } else { steps };
+                        let [w, b] = [
+                            format!("{article}P. {white} {steps}"),
+                            format!("{article}P. {black} {black_steps}"),
+                        ];
+                        format!("{n}{number}{w}{between}{b}\n")
+                    };
+                    let page = [
+                        row(1, "du R.", "du R.", false),
+                        row(2, "du F. du R.", "de la D.", true),
+                        row(3, "de la D.", "du F. de la D.", true),
+                    ];
+                    assert_clean(&page.concat(), moves);
+                }
+            }
+        }
+    }
+}

@@ -13,6 +13,7 @@ mod castling;
 mod endings;
 mod men;
 mod places;
+mod shortened;
 mod small;
 
 use nom::Parser;
@@ -37,6 +38,7 @@ use castling::{free_roque, roque};
 use endings::{marks, promoted_to};
 use men::{mover, wing};
 use places::{eighth, open_file, place};
+use shortened::shortened;
 use small::small;
 
 pub(crate) use small::names_in_capitals;
@@ -47,12 +49,13 @@ pub(super) const UNSAID: Phrase = Phrase {
     ..Phrase::ANY
 };
 
-/// `phrase = compact | small | prose ;`
+/// `phrase = compact | small | prose | shortened ;`
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| match (compact(hand)(input), hand.dashes) {
         (read @ Ok(_), _) if begins_no_word(input) => read,
         (read, Dashes::Inside) => {
-            longest(longest(|_| read.clone(), small(hand)), prose(hand))(input)
+            let told = longest(longest(|_| read.clone(), small(hand)), prose(hand))(input);
+            told.or_else(|failure| shortened(hand)(input).or(Err(failure)))
         }
         (read, _) => read,
     }

@@ -98,6 +98,11 @@ fn names_square(rest: &str) -> bool {
         .any(|class| lexicon().old(*class, rest).is_some())
 }
 
+/// Whether blanks are the end of a line, or of a column.
+fn ends_line(blanks: &str) -> bool {
+    blanks.contains(['\n', '\r']) || blanks.starts_with(COLUMNS_APART)
+}
+
 /// Whether the blanks at the start of `rest`, behind what was said, part two sentences.
 fn parts(said: &str, rest: &str, dialect: Dialect) -> bool {
     let next = &rest[skip_blanks(rest, 0)..];
@@ -123,10 +128,14 @@ fn parts(said: &str, rest: &str, dialect: Dialect) -> bool {
             begins.iter().any(|class| {
                 let read = lexicon().old(*class, word);
                 read.is_some_and(|(_, n)| n == word.len())
-            })
+            }) || ends_line(blanks)
+                && begins_move(next, dialect)
+                && dialect.reads_whole(said.trim())
         }
-        Some(_) if blanks.contains(['\n', '\r']) || blanks.starts_with(COLUMNS_APART) => {
-            may_end(said) && begins_move(next, dialect)
+        Some(_) if ends_line(blanks) => {
+            // A man may be named by his letter: `le P. du R. deux pas`.
+            let told = || may_end(said) || dialect.reads_whole(said.trim());
+            begins_move(next, dialect) && told()
         }
         Some(_) => false,
     }
