@@ -220,7 +220,7 @@ fn heads_variation(words: &str, apart: bool) -> Option<usize> {
     let mut at = 0;
     for nth in 0..TURN_WORDS {
         let rest = words.get(at..).filter(|rest| !rest.is_empty())?;
-        if let Some((Turn::Reference | Turn::Defence, n)) = lexicon::turn(rest) {
+        if let Some((_, n)) = lexicon::turn(rest).filter(|_| heads(rest)) {
             return Some(at + n);
         }
         let own = |word: &str| {
@@ -249,9 +249,23 @@ fn heads_variation(words: &str, apart: bool) -> Option<usize> {
 const TURN_WORDS: usize = 3;
 const HEADING_MOST: usize = 80;
 
-/// The side that words speak of.
+/// The side that words speak of; a letter right behind the word of a variation is its name: `Variante B.`
 fn side_in(words: &str, language: lexicon::Language) -> Option<Color> {
     let starts = words.match_indices(|c: char| !c.is_alphanumeric());
-    let mut rests = starts.filter_map(|(at, blank)| words.get(at + blank.len()..));
-    rests.find_map(|rest| lexicon::side(rest, language).map(|(side, _)| side))
+    let mut rests = starts.filter_map(|(at, sign)| words.get(at + sign.len()..));
+    let mut named = heads(words);
+    rests.find_map(|rest| {
+        let name = std::mem::replace(&mut named, heads(rest));
+        let (side, n) = lexicon::side(rest, language)?;
+        let letter = rest[..n].chars().filter(|c| c.is_alphabetic()).count() == 1;
+        (!name || !letter).then_some(side)
+    })
+}
+
+/// Whether the word of a variation or of a defence begins `words`.
+fn heads(words: &str) -> bool {
+    matches!(
+        lexicon::turn(words),
+        Some((Turn::Reference | Turn::Defence, _))
+    )
 }
