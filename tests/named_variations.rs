@@ -96,3 +96,31 @@ fn a_side_in_a_heading_tells_whose_move_is_another() {
         }
     }
 }
+
+#[test]
+fn a_move_supposed_in_brackets_may_be_any_mans() {
+    for notation in NOTATIONS {
+        let game = cells(&whole(WHITES), notation);
+        let other = cells(&whole(BLACKS), notation);
+        for word in ["si", "Si", "sur"] {
+            for sign in [". ", ".", " "] {
+                // White's fifth move, and Black's answer, are supposed.
+                let told = format!("{word} 5{sign}{} {}", other[8], other[9]);
+                let head: Vec<String> = game[..9]
+                    .chunks(2)
+                    .zip(1..)
+                    .map(|(row, n)| format!("{n}. {}", row.join(" ")))
+                    .collect();
+                let page = format!("{} ({told}) {} 6. {}", head.join(" "), game[9], game[10]);
+                let (read, _) = read(&page);
+                if sign == " " && notation != Notation::Abbreviated {
+                    continue;
+                }
+                assert_eq!(codes(&read), [""; 0], "{page}");
+                let played = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 d2d4 b7b5 a4b3";
+                assert_eq!(uci(&read), played, "{page}");
+                assert_eq!(variations(&read), ["d2d3 b7b5"], "{page}");
+            }
+        }
+    }
+}

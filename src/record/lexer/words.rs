@@ -269,6 +269,13 @@ impl Lexer<'_> {
     /// The bytes of a cell whose man and figures stand apart, in a notation that writes them so: `Zk 9`, `F pr 3`.
     pub(super) fn cell_here(&self) -> Option<usize> {
         let rest = self.rest();
+        // `si 5. P 3 D` supposes a move.
+        let supposed = rest[lexicon::supposes(rest)..].trim_start_matches([' ', '\u{a0}']);
+        if supposed.len() < rest.len()
+            && layout::number_and_move(supposed, self.dialect).is_some_and(|(_, sign)| sign)
+        {
+            return None;
+        }
         let signs = self.number.signed;
         let due = self.number.last > 0 && !self.number.is_full();
         let capture = || {
