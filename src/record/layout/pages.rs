@@ -100,16 +100,28 @@ fn counts_pages(line: &str) -> bool {
     counted.is_some_and(|(page, all)| 0 < page && page <= all) && result(line).is_none()
 }
 
-/// Whether a line is nothing but the heads of columns, more than one of which names a side: `Blancs  Noirs`, `| N° | Blancs | Noirs |`.
+/// Whether a line is nothing but the heads of columns, more than one of which names a side: `Blancs.  Noirs.`, `| N° | Blancs | Noirs |`.
 fn names_sides(line: &str) -> bool {
-    let mut sides = 0;
-    let mut words = line.split(BORDERS).filter(|word| !word.is_empty());
-    let known = words.all(|word| {
-        let side = lexicon::side(word, Language::French).is_some_and(|(_, n)| n == word.len());
-        sides += usize::from(side && word.chars().count() > 2);
-        side || lexicon::page(word) == word.len() || stroke(word) == word.len()
-    });
-    known && sides > 1
+    let parts = |c: char| BORDERS.contains(&c) || c == ':';
+    let (mut sides, mut rest) = (0, line.trim_start_matches(parts));
+    while !rest.is_empty() {
+        let word = rest.find(parts).map_or(rest, |end| &rest[..end]);
+        let ends = |behind: &str| behind.is_empty() || behind.starts_with(parts);
+        let side = lexicon::side(rest, Language::French).map(|(_, n)| {
+            let stop = usize::from(rest[n..].starts_with('.'));
+            (n, n + stop)
+        });
+        let n = match side.filter(|(_, n)| ends(&rest[*n..])) {
+            Some((name, n)) => {
+                sides += usize::from(rest[..name].chars().count() > 2);
+                n
+            }
+            None if lexicon::page(word) == word.len() || stroke(word) == word.len() => word.len(),
+            None => return false,
+        };
+        rest = rest[n..].trim_start_matches(parts);
+    }
+    sides > 1
 }
 
 /// Whether a line is the number of a page between dashes: `— 46 —`.

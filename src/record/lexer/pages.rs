@@ -192,7 +192,7 @@ impl<'s> Lexer<'s> {
     /// Whether a number alone on its line is that of a page, by what stands behind byte `below`, at which that ends.
     fn is_page(&mut self, (value, bare): (u32, bool), below: usize) -> bool {
         let due = self.number.due();
-        let rows = &self.text[below..];
+        let rows = self.below_heads(below);
         let next = row_below(rows);
         let whites = due != self.number.last;
         let goes_on = match whites {
@@ -211,6 +211,16 @@ impl<'s> Lexer<'s> {
         let other = value > due + 1 || value < self.number.last || whites && goes_on;
         let within = goes_on && other && !behind_number;
         value > 0 && (within || bare && self.is_page_at_end(value) && self.is_unused_from(below))
+    }
+
+    /// What stands behind byte `below`, the heads of the columns left out that each page repeats.
+    fn below_heads(&self, below: usize) -> &'s str {
+        let rows = self.text[below..].trim_start();
+        let line = layout::near(rows).trim_end();
+        match line.starts_with(char::is_alphabetic) && self.is_page_line(line) {
+            true => &rows[line.len()..],
+            false => &self.text[below..],
+        }
     }
 
     /// Whether a number alone below the last row is that of the page: not of the row that a form has printed there, nor what is left of a move.
