@@ -43,3 +43,26 @@ fn the_heads_of_columns_are_said_again_on_each_page() {
         }
     }
 }
+
+#[test]
+fn a_dash_may_part_the_number_of_a_heading_from_its_words() {
+    for (cells, moves) in games(8) {
+        for layout in COLUMNS {
+            for words in [
+                "Gambit du Roi.",
+                "Gambit de la Dame",
+                "Partie du Capitaine Evans.",
+                "Défense sicilienne.",
+                "Début du Fou.",
+            ] {
+                for number in ["21", "1", "2"] {
+                    for sign in [". — ", " — ", ". - ", " – "] {
+                        let rows = rows(&cells, layout).join("\n");
+                        let page = format!("{number}{sign}{words}\n\n{rows}\n");
+                        assert_clean(&page, &moves);
+                    }
+                }
+            }
+        }
+    }
+}

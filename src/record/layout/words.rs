@@ -334,6 +334,9 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
     if figures.len() - after.len() > 4 {
         return false;
     }
+    if is_title(after, dialect) {
+        return false;
+    }
     let sign = number_sign(after).0;
     if sign == 0 {
         return ordinal_sign(after, dialect) > 0
@@ -345,6 +348,20 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
         || first_move(next, dialect).is_some()
         || result(next).is_some()
         || lexicon::side(next, dialect.language).is_some()
+}
+
+/// Whether behind the figures of a number a dash stands apart and words that tell no move, a capital first: `. — Gambit du Roi.`
+fn is_title(behind: &str, dialect: Dialect) -> bool {
+    let blanks = [' ', '\u{a0}'];
+    let sign = behind.trim_start_matches(['.', ' ', '\u{a0}']);
+    let words = sign[lexicon::dash(sign)..].trim_start_matches(blanks);
+    let apart = words.len() < sign.len() && sign[lexicon::dash(sign)..].starts_with(blanks);
+    let read = || {
+        dialect.phrase(words).is_ok()
+            || result(words).is_some()
+            || lexicon::side(words, dialect.language).is_some()
+    };
+    apart && words.starts_with(char::is_uppercase) && word_follows(words) && !read()
 }
 
 /// Whether an ordinal in figures stands at the start of a line before the word of a variation: `1re VARIANTE.`
