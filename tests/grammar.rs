@@ -45,6 +45,7 @@ fn source(notation: Notation) -> (&'static str, &'static str) {
                 include_str!("../src/notation/descriptive/endings.rs"),
                 include_str!("../src/notation/descriptive/men.rs"),
                 include_str!("../src/notation/descriptive/places.rs"),
+                include_str!("../src/notation/descriptive/shortened.rs"),
                 include_str!("../src/notation/descriptive/small.rs"),
             ),
         ),
@@ -166,9 +167,9 @@ fn made_sentences_are_read_and_use_every_production_and_every_word() {
                 seed: seed(28183),
                 ..maker
             };
-            for round in 0..1500 + prose {
+            for round in 0..2000 + prose {
                 let sentence = match round {
-                    0..1500 => maker.sentence("phrase"),
+                    0..2000 => maker.sentence("phrase"),
                     _ => teller.sentence("prose"),
                 };
                 let (ebnf, parser) = lengths(&grammar, Dialect { notation, language }, &sentence);

@@ -478,21 +478,20 @@ fn odds_name_men_by_their_letters() {
 }
 
 #[test]
-fn rows_that_name_men_by_letters_and_tell_the_rest_in_words_are_no_headings() {
-    for text in [
-        "B. P. du R. deux pas.\nN. Idem.\n",
-        "1. P. du roi 2 cases, P. du roi 2 cases.\n",
-        "1. P. du roi 2 cases, P. du roi 2 cases.\n2. Cavalier du roi à la 3e case du fou, Cavalier de la dame à la 3e case du fou.\n",
-        "1 P 4 R P 4 R\n2. C. du roi à la 3e case du fou, C. de la dame à la 3e case du fou.\n3 F 4 F F 4 F\n",
+fn rows_that_name_men_by_letters_and_tell_the_rest_in_words_are_read() {
+    for (text, moves) in [
+        ("B. P. du R. deux pas.\nN. Idem.\n", "e2e4 e7e5"),
+        ("1. P. du roi 2 cases, P. du roi 2 cases.\n", "e2e4 e7e5"),
+        (
+            "1. P. du roi 2 cases, P. du roi 2 cases.\n2. Cavalier du roi à la 3e case du fou, Cavalier de la dame à la 3e case du fou.\n",
+            "e2e4 e7e5 g1f3 b8c6",
+        ),
+        (
+            "1 P 4 R P 4 R\n2. C. du roi à la 3e case du fou, C. de la dame à la 3e case du fou.\n3 F 4 F F 4 F\n",
+            "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5",
+        ),
     ] {
-        let told = read(text);
-        assert!(
-            told.faults
-                .iter()
-                .any(|fault| fault.starts_with("unreadable ")),
-            "{text}: {:?}",
-            told.faults
-        );
+        assert_eq!(whole(text).moves, moves, "{text}");
     }
 }
 

@@ -15,6 +15,9 @@ use crate::phrase::Phrase;
 /// How many bytes are looked at: `Le C. du R. prend le P. du F. de la D. à la 5e case du C. du R.`
 const SHORTENED_MOST: usize = 96;
 
+/// No article before such a letter has more bytes.
+const ARTICLE_MOST: usize = 3;
+
 /// The letters, and the names for which they stand.
 const NAMES: [(char, &str); 6] = [
     ('P', "pion"),
@@ -67,14 +70,14 @@ fn names_place(hand: Hand, said: &str) -> bool {
     };
     let mut words = said.split(|c: char| !c.is_alphabetic());
     words.any(|word| {
-        let kinds = [Class::Of, Class::At, Class::Case, Class::Step];
+        let kinds = [Class::Of, Class::Case, Class::Step];
         kinds.into_iter().any(|class| is(word, class))
     })
 }
 
 /// The words at the start of `input` with names in full; none where no man's letter stands first, behind an article perhaps.
 fn in_full(hand: Hand, input: &str) -> Option<Told> {
-    if hand.language != Language::French {
+    if hand.language != Language::French || !may_be_lettered(input.as_bytes()) {
         return None;
     }
     let first = match name(input) {
@@ -115,6 +118,25 @@ fn in_full(hand: Hand, input: &str) -> Option<Told> {
         }
     }
     Some(told)
+}
+
+/// Whether a man's letter stands alone, or with that of a wing, at the start of `bytes` or behind a word as short as an article: it is asked
+/// of whatever is no move.
+fn may_be_lettered(bytes: &[u8]) -> bool {
+    let letter = |byte: &u8| b"PCFTDR".contains(byte);
+    let lettered = |bytes: &[u8]| match bytes {
+        [first, wing, next, ..] if matches!(wing, b'R' | b'D') => {
+            letter(first) && !next.is_ascii_alphanumeric()
+        }
+        [first, next, ..] => letter(first) && !next.is_ascii_alphanumeric(),
+        _ => false,
+    };
+    let blank = bytes
+        .iter()
+        .take(ARTICLE_MOST + 1)
+        .position(|byte| *byte == b' ');
+    let behind = blank.map(|blank| bytes[blank..].trim_ascii_start());
+    lettered(bytes) || behind.is_some_and(lettered)
 }
 
 /// The bytes of the article at the start of `input` and the blanks behind it.

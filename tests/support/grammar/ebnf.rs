@@ -7,6 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use super::letters::in_full;
 use super::special;
 use super::words::{Spelling, Words};
 
@@ -264,6 +265,34 @@ impl<'a> Run<'a> {
         ends.map(|end| at + end).collect()
     }
 
+    /// Where the words at `at` end that are prose once its letters are names, where nothing else reads them.
+    fn lettered(&mut self, at: usize) -> Option<usize> {
+        let others = ["compact", "small", "prose"];
+        if others.iter().any(|name| !self.named(name, at).is_empty()) {
+            return None;
+        }
+        let rest = &self.text[at..];
+        let article = self.words.longest(&Spelling::new("determiner"), rest);
+        let led = article.map_or(0, |length| {
+            let behind = &rest[length..];
+            let blanks = behind.len() - behind.trim_start_matches([' ', '\u{a0}']).len();
+            if blanks > 0 { length + blanks } else { 0 }
+        });
+        let (words, ends) = in_full(rest, 0).or_else(|| in_full(rest, led))?;
+        let mut run = Run::new(self.grammar, &words, 0, self.words);
+        let end = run.named("prose", 0).last().copied()?;
+        let said = &rest[..ends[end]?];
+        let place = |word: &str| {
+            let kinds = ["of", "case", "step"];
+            kinds.iter().any(|kind| {
+                let read = self.words.longest(&Spelling::new(kind), word);
+                read == Some(word.len())
+            })
+        };
+        let mut parts = said.split(|c: char| !c.is_alphabetic());
+        parts.any(place).then(|| at + said.len())
+    }
+
     fn ends(&mut self, expr: &'a Expr, start: usize, at: usize) -> BTreeSet<usize> {
         let rest = &self.text[at..];
         match expr {
@@ -313,6 +342,9 @@ impl<'a> Run<'a> {
                     }
                     "a compact move, names of it in small letters and apart" => {
                         return self.small_names(at);
+                    }
+                    "prose, the letter of a man standing first for his name, and others perhaps" => {
+                        return self.lettered(at).into_iter().collect();
                     }
                     "no man is crowned here" => !self.crowned(at),
                     "nobody is named as his owner" => !self.owned(at),
