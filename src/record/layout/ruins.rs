@@ -9,7 +9,7 @@ use super::words::{is_dash, word_end};
 use crate::lexicon;
 
 /// The bytes of what has the shape of a move in words of capitals, and is none: `CR 3 E`, `GR l F`,
-/// `G pr P`; where numbers have `signs`, a figure alone may stand for the man taken: `F pr 3`.
+/// `G pr P`, `F 2e K`, `F à 2 K`; where numbers have `signs`, a figure alone may stand for the man taken: `F pr 3`.
 pub(in crate::record) fn cell(rest: &str, signs: bool) -> Option<usize> {
     let name = |at: usize| {
         let letters = rest[at..]
@@ -24,11 +24,12 @@ pub(in crate::record) fn cell(rest: &str, signs: bool) -> Option<usize> {
         let n = rest[at..].len() - rest[at..].trim_start_matches([' ', '.', '\u{a0}']).len();
         (n > 0).then_some(at + n)
     };
-    let man = apart(name(0)?)?;
+    let man = past_lead(rest, apart(name(0)?)?);
     let deed = &rest[man..man + word_end(&rest[man..])];
     let deed = deed.trim_end_matches('.');
     let like_figure = |c: char| c.is_ascii_digit() || "lIiOoZSB|".contains(c);
-    let rank = deed.chars().count() == 1 && deed.contains(like_figure);
+    let figure = without_sign(deed);
+    let rank = figure.chars().count() == 1 && figure.contains(like_figure);
     let takes = matches!(deed, "pr" | "x" | "×" | ":");
     let taken = apart(man + deed.len()).filter(|_| rank || takes)?;
     let misread = || {
@@ -53,6 +54,9 @@ pub(in crate::record) fn cell_misread(
     let mut words = [0..0, 0..0, 0..0];
     let mut at = 0;
     for (place, word) in words.iter_mut().enumerate() {
+        if place == 1 {
+            at = past_lead(near, at);
+        }
         let end = at + near[at..].find(ends_name).unwrap_or(near.len() - at);
         let letters = near[at..end]
             .bytes()
@@ -70,6 +74,7 @@ pub(in crate::record) fn cell_misread(
     let [man, deed, file] = words;
     let name = |word: &str| !word.is_empty() && word.chars().all(|c| "RDTFCP".contains(c));
     let (first, told, last) = (&near[man], &near[deed.clone()], &near[file.clone()]);
+    let told = without_sign(told);
     let ranks = told.bytes().all(|byte| (b'1'..=b'8').contains(&byte));
     let twice = ranks && told.len() == 2;
     if twice && name(first) && (!name(last) || reads(&rest[file.start..])) {
@@ -80,6 +85,23 @@ pub(in crate::record) fn cell_misread(
         twice || told.len() == 1 && !name(told) || told.len() < 4 && told.contains(['p', 'r']);
     let right = u8::from(name(first)) + u8::from(known) + u8::from(name(last));
     (right == 2 && !last.is_empty() && (known || like)).then_some(file.end)
+}
+
+/// The byte behind the word at byte `at` that leads to a place (`à`) and its blanks, or `at` where none stands there.
+fn past_lead(text: &str, at: usize) -> usize {
+    let behind = &text[at + lexicon::at(&text[at..])..];
+    text.len() - behind.trim_start_matches([' ', '\u{a0}']).len()
+}
+
+/// The figure of an ordinal, or a capital that is like one, without the sign behind it: `2` of `2e`; `le` is a word.
+fn without_sign(word: &str) -> &str {
+    let figure = |c: char| c.is_ascii_digit() || "IOSBZ".contains(c);
+    let first = usize::from(word.starts_with(figure));
+    let sign = &word[first..];
+    match first > 0 && !sign.is_empty() && lexicon::ordinal_sign(sign) == sign.len() {
+        true => &word[..first],
+        false => word,
+    }
 }
 
 /// The bytes of what is left of a capture: `pr P`, `D pr`.
