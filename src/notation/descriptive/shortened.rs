@@ -125,9 +125,7 @@ fn in_full(hand: Hand, input: &str) -> Option<Told> {
 fn may_be_lettered(bytes: &[u8]) -> bool {
     let letter = |byte: &u8| b"PCFTDR".contains(byte);
     let lettered = |bytes: &[u8]| match bytes {
-        [first, wing, next, ..] if matches!(wing, b'R' | b'D') => {
-            letter(first) && !next.is_ascii_alphanumeric()
-        }
+        [first, b'R' | b'D', next, ..] => letter(first) && !next.is_ascii_alphanumeric(),
         [first, next, ..] => letter(first) && !next.is_ascii_alphanumeric(),
         _ => false,
     };

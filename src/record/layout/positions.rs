@@ -180,5 +180,5 @@ pub(in crate::record) fn opens_study(rest: &str, dialect: Dialect) -> bool {
     let damaged = |dialect| sign > 0 && word.len() > 1 && is_shaped(word, dialect);
     let read = |dialect| number_and_move(rest, dialect).is_some();
     let mut dialects = std::iter::once(dialect).chain(usual());
-    dialects.any(|dialect| read(dialect)) || damaged(dialect)
+    dialects.any(read) || damaged(dialect)
 }
