@@ -4,7 +4,8 @@ mod support;
 
 use greffier::repair::Options;
 use support::sheets::{
-    SPANISH_MOVES, SPANISH_ROWS, assert_untouched, codes, corrected, read, repaired, uci,
+    SPANISH_MOVES, SPANISH_ROWS, assert_clean, assert_untouched, codes, corrected, games, read,
+    repaired, uci,
 };
 
 /// How Black's third move may be damaged in each notation.
@@ -186,6 +187,31 @@ fn a_castling_in_noughts_may_stand_behind_the_name_of_a_side() {
                     };
                     let page: String = cells.chunks(2).zip(1..).map(row).collect();
                     assert_clean(&page, moves);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_column_may_name_the_sides_by_their_letters() {
+    for (cells, moves) in games(12) {
+        for [white, black] in [
+            ["B", "N"],
+            ["B.", "N."],
+            ["Blancs", "Noirs"],
+            ["Blanc", "Noir"],
+        ] {
+            for sign in [";", "\t", " | "] {
+                for head in ["", "Coup#Trait#Notation\n", "N°#Trait#Coup\n"] {
+                    let edge = if sign.contains('|') { "| " } else { "" };
+                    let row = |(at, cell): (usize, &String)| {
+                        let side = [white, black][at % 2];
+                        format!("{edge}{}{sign}{side}{sign}{cell}\n", at / 2 + 1)
+                    };
+                    let rows: String = cells.iter().enumerate().map(row).collect();
+                    let page = format!("{}{rows}", head.replace('#', sign));
+                    assert_clean(&page, &moves);
                 }
             }
         }

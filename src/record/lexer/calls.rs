@@ -53,7 +53,9 @@ impl Lexer<'_> {
         let Some((value, n, _)) = called.filter(|(value, ..)| self.calls.may_call(*value)) else {
             return false;
         };
-        if closes(&self.rest()[n..]) {
+        // A variation has the number of the row at hand, mostly; calls follow each other.
+        let follows = value != self.number.last && (self.calls.last > 0 || value == 1);
+        if !follows && closes(&self.rest()[n..]) {
             return false;
         }
         self.call(value, n);
@@ -118,8 +120,8 @@ impl Lexer<'_> {
         let (value, n, shape) = number(rest).filter(|(value, ..)| self.calls.may_begin(*value))?;
         let words = rest[n..].trim_start_matches(SIGNS);
         let signs = rest[n..].len() - words.len();
-        let said = words.starts_with(|c: char| c.is_alphabetic() || "«“\"".contains(c));
-        if !said || shape == Shape::Plain && signs == 0 {
+        let numbered = || layout::number_and_move(words, self.dialect).is_some();
+        if !says(words) && !numbered() || shape == Shape::Plain && signs == 0 {
             return None;
         }
         // A row begins with moves as well.
@@ -260,7 +262,12 @@ fn is_below(behind: &str, value: u32) -> bool {
     near.lines().skip(1).any(|line| {
         number(line.trim_start()).is_some_and(|(found, n, _)| {
             let words = line.trim_start()[n..].trim_start_matches(SIGNS);
-            found == value && words.starts_with(|c: char| c.is_alphabetic() || "«“\"".contains(c))
+            found == value && says(words)
         })
     })
+}
+
+/// Whether words of a note stand there.
+fn says(words: &str) -> bool {
+    words.starts_with(|c: char| c.is_alphabetic() || "«“\"".contains(c))
 }

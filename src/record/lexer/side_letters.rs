@@ -84,7 +84,28 @@ impl Lexer<'_> {
         let longer = || self.cell_here().filter(|cell| *cell > n);
         let cell = self.cell_of_table().or_else(longer);
         let own = self.rest()[n..].trim_start_matches([' ', '.', ':']);
-        cell.is_some_and(|cell| cell >= n) && !self.dialect.reads(own)
+        cell.is_some_and(|cell| cell >= n) && !self.dialect.reads(own) && !self.heads_its_column()
+    }
+
+    /// Whether the cell at hand names a side, and the one below it or above it the other: a column says whose move stands in the next.
+    /// `1;B;e4` above `1;N;e5`
+    fn heads_its_column(&self) -> bool {
+        let start = self.text[..self.at]
+            .rfind(['\n', '\r'])
+            .map_or(0, |at| at + 1);
+        let named = |line: &str| {
+            let number =
+                line.trim_start_matches(|c: char| c.is_ascii_digit() || c == '|' || c == ' ');
+            let cell = number.trim_start_matches(['.', ';', '|', ' ', '\t']);
+            let (side, n) = lexicon::side(cell, self.dialect.language)?;
+            let behind = cell[n..].trim_start_matches(' ');
+            behind.starts_with([';', '|', '\t']).then_some(side)
+        };
+        let own = named(&self.text[start..]);
+        let below = layout::next_line(self.text, self.at);
+        let above = self.text[..start].trim_end().lines().next_back();
+        let others = [self.text.get(below..), above].into_iter().flatten();
+        own.is_some_and(|own| others.filter_map(named).any(|side| side != own))
     }
 
     /// Whether a line begins with the name of a side as those before it do, and tells its cell: what is left of a move, the signs of one
