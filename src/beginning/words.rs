@@ -254,7 +254,7 @@ pub(super) fn names_man_first(text: &str) -> bool {
         && read.clone().all(|word| word.is_some())
 }
 
-/// The places of the words of a text.
+/// The places of the words of a text. `N°` is no word: it names no side.
 fn words(text: &str) -> impl Iterator<Item = Range<usize>> + Clone + '_ {
     let mut start = None;
     let ends = text.char_indices().chain([(text.len(), ' ')]);
@@ -263,7 +263,7 @@ fn words(text: &str) -> impl Iterator<Item = Range<usize>> + Clone + '_ {
             start = start.or(Some(at));
             None
         }
-        false => start.take().map(|start| start..at),
+        false => start.take().filter(|_| c != '°').map(|start| start..at),
     })
 }
 
