@@ -32,6 +32,8 @@ struct Told {
     rows: usize,
     /// Whether lines list the moves.
     listed: bool,
+    /// How many rows have the number 1: one of each side.
+    firsts: usize,
 }
 
 /// The byte behind the result of the sheet that begins at or after byte `at`.
@@ -86,9 +88,15 @@ impl Told {
         if self.listed {
             return Some(());
         }
-        let moves = moves(words);
+        self.firsts += usize::from(number(words).is_some_and(|(value, _)| value == 1));
+        if self.firsts > 2 {
+            return None;
+        }
+        // Without a figure a line is none of the rows by which a game is known, and most are words.
+        let figures = words.contains(|c: char| c.is_ascii_digit());
+        let moves = if figures { moves(words) } else { 0 };
         // A row of both sides, or one with which the moves run on over its line.
-        if moves > 1 && number(words).is_some() || moves == 0 && opens_any_game(words) {
+        if moves > 1 && number(words).is_some() || figures && moves == 0 && opens_any_game(words) {
             return None;
         }
         match line_of(words) {

@@ -66,6 +66,10 @@ fn in_figures(word: &str) -> Option<(StatedResult, usize)> {
 
 /// The result in figures at byte `at` of a line, blanks about its dash and about itself, and its bytes: `1 - 0`, and no date.
 fn set_apart(line: &str, at: usize) -> Option<(StatedResult, usize)> {
+    // Few words are points of a player.
+    if !line[at..].starts_with(['0', '1', '½']) {
+        return None;
+    }
     let (before, rest) = line.split_at(at);
     let mut parts = rest.split(' ').scan(0, |end, part| {
         *end += part.len() + 1;

@@ -166,9 +166,15 @@ pub(in crate::record) fn says_no_move(line: &str) -> bool {
     is_rule(line) || is_mark(line) || is_address(line) || is_telephone(line) || is_day_alone(line)
 }
 
+/// No day in figures has more bytes: `12-03-1923`.
+const DAY_MOST: usize = 10;
+
 /// Whether a line is a day in figures, or one number of so many, and nothing else: `01/10/23`, `12-03-23`, `3/8`.
 pub(in crate::record) fn is_day_alone(line: &str) -> bool {
     let line = line.trim_end();
+    if line.len() > DAY_MOST {
+        return false;
+    }
     let figures = line.bytes().take_while(u8::is_ascii_digit).count();
     let Some(sign @ ('/' | '.' | '-')) = line[figures..].chars().next() else {
         return false;

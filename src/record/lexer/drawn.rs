@@ -30,7 +30,8 @@ impl Lexer<'_> {
     /// Takes what heads a study before its first move: its number, or the men of both sides, each list below the name of its side.
     pub(super) fn heads_study(&mut self) -> bool {
         let begun = self.moves || self.number.last > 0 || !self.open.is_empty();
-        if begun || self.over {
+        // Most lines are those of tags.
+        if begun || self.over || self.rest().starts_with('[') {
             return false;
         }
         let line = layout::near(self.rest()).trim_end();

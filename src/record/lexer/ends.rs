@@ -55,7 +55,7 @@ impl Lexer<'_> {
             self.moves && !line.is_empty() && layout::is_result_alone(line)
         };
         match self.rest().chars().next() {
-            Some('0'..='9') if stated() => false,
+            Some('0'..='9') if self.apart && stated() => false,
             Some('[') => is_tag_line(self.text, self.at),
             Some('0'..='9' | '|') if self.apart || swallows => {
                 self.opens_another(self.rest()) || self.heads_game()
