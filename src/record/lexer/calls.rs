@@ -53,8 +53,9 @@ impl Lexer<'_> {
         let Some((value, n, _)) = called.filter(|(value, ..)| self.calls.may_call(*value)) else {
             return false;
         };
-        // A variation has the number of the row at hand, mostly; calls follow each other.
-        let follows = value != self.number.last && (self.calls.last > 0 || value == 1);
+        // A variation has the number of the row at hand, mostly, where rows have any; calls follow each other.
+        let row = self.number.last;
+        let follows = row > 0 && value != row && (self.calls.last > 0 || value == 1);
         if !follows && closes(&self.rest()[n..]) {
             return false;
         }
