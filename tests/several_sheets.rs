@@ -76,15 +76,15 @@ fn assert_parted(headings: &[[&str; 3]], laid: impl Fn(&[String]) -> String) {
         for heading in headings {
             let heading = heading.map(str::to_owned);
             for between in BETWEEN {
-                for blank in [false, true] {
-                    let text = text(&sheets, &heading, between, blank, ended);
-                    let found = records(&text);
-                    let own: Vec<&str> = found.iter().map(|(moves, _)| &**moves).collect();
-                    assert_eq!(own, moves, "{text}");
-                    let told: Vec<&String> = found.iter().flat_map(|(_, told)| told).collect();
-                    assert!(told.iter().all(|code| *code == "result"), "{text}{told:?}");
-                    ended += 1;
-                }
+                // A blank line stands below each other heading, and not always behind the same rule.
+                let blank = (ended + ended / BETWEEN.len()) % 2 == 1;
+                let text = text(&sheets, &heading, between, blank, ended);
+                let found = records(&text);
+                let own: Vec<&str> = found.iter().map(|(moves, _)| &**moves).collect();
+                assert_eq!(own, moves, "{text}");
+                let told: Vec<&String> = found.iter().flat_map(|(_, told)| told).collect();
+                assert!(told.iter().all(|code| *code == "result"), "{text}{told:?}");
+                ended += 1;
             }
         }
     }

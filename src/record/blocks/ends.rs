@@ -21,6 +21,12 @@ use crate::source::is_tag_line;
 /// So many lines may stand between the result and the moves of the next game.
 const HEADS_MOST: usize = 24;
 
+/// No line that lists the moves of a side has more bytes.
+const LIST_MOST: usize = 1 << 12;
+
+/// So many lines of one sheet have the number 1: its heading, and the first row of each side.
+const FIRSTS_MOST: usize = 3;
+
 /// The moves of each side that were told, as far as the lines of a sheet were looked at.
 #[derive(Default)]
 struct Told {
@@ -32,7 +38,7 @@ struct Told {
     rows: usize,
     /// Whether lines list the moves.
     listed: bool,
-    /// How many rows have the number 1: one of each side.
+    /// How many lines have the number 1.
     firsts: usize,
 }
 
@@ -42,7 +48,8 @@ pub(crate) fn sheet_end(text: &str, at: usize) -> Option<usize> {
     for (count, line) in lines(text, at).enumerate() {
         let end = end_of_line(text, line);
         let words = text[line..end].trim();
-        if is_tag_line(text, line) || count > told.lines_most() {
+        let long = end - line > LIST_MOST;
+        if long || is_tag_line(text, line) || count > told.lines_most() {
             return None;
         }
         if is_divider(words) || is_all_dashes(words) {
@@ -89,7 +96,7 @@ impl Told {
             return Some(());
         }
         self.firsts += usize::from(number(words).is_some_and(|(value, _)| value == 1));
-        if self.firsts > 2 {
+        if self.firsts > FIRSTS_MOST {
             return None;
         }
         // Without a figure a line is none of the rows by which a game is known, and most are words.
@@ -132,6 +139,9 @@ fn is_followed(text: &str, end: usize) -> bool {
     for line in lines(text, end).take(HEADS_MOST) {
         let own = line..end_of_line(text, line);
         let words = text[own.clone()].trim();
+        if own.len() > LIST_MOST {
+            return false;
+        }
         if is_tag_line(text, line) || !sides_listed(text, own).is_empty() {
             return true;
         }

@@ -138,7 +138,7 @@ fn lists_of(text: &str, line: Span, dialect: Dialect) -> Vec<List> {
             continue;
         }
         // A few words may stand before the first: `Coups des Blancs : 1. e4`.
-        let few = first.split_whitespace().count() <= WORDS_BEFORE;
+        let few = first.split_whitespace().nth(WORDS_BEFORE).is_none();
         if let Some((side, n, colon)) = side(&words[at..], dialect)
             && (first.is_empty() || colon && (few || !heads.is_empty()))
         {

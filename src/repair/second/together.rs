@@ -112,7 +112,9 @@ impl<'s> Rows<'s> {
                 }
             }
         }
-        let shifted = ways.first().map(|way| shifted::shifted(self, way));
+        // Where each sheet has both sides' moves those about a word tell where it stands.
+        let own = self.has_column().then(|| ways.first()).flatten();
+        let shifted = own.map(|way| shifted::shifted(self, way));
         for way in slipped::ways(self, least)
             .into_iter()
             .chain(shifted.unwrap_or_default())
@@ -142,14 +144,18 @@ impl<'s> Rows<'s> {
         places(&by_numbers.unwrap_or(by_words))
     }
 
+    /// Whether one sheet has a number before each of its words: its player wrote his own moves.
+    fn has_column(&self) -> bool {
+        let is_column = |sheet: &[Compared<'_>]| sheet.iter().all(|word| word.numbered);
+        self.sheets.into_iter().any(is_column)
+    }
+
     /// How the rows go on together by their numbers alone, where words are little unlike then, by no more than `most` or
     /// [`cost::IN_PLACE`] on the average, or one sheet has a number before each of its words: its player wrote his own moves.
     fn by_numbers(&self, most: f32) -> Option<Vec<Going>> {
         let (goings, unlike) = self.numbered();
         let is_numbered = |sheet: &[Compared<'_>]| sheet.iter().any(|word| word.numbered);
-        let is_column = |sheet: &[Compared<'_>]| sheet.iter().all(|word| word.numbered);
-        let mut sheets = self.sheets.into_iter();
-        let columns = sheets.clone().all(is_numbered) && sheets.any(is_column);
+        let columns = self.sheets.into_iter().all(is_numbered) && self.has_column();
         (columns || unlike <= most.max(cost::IN_PLACE * goings.len() as f32)).then_some(goings)
     }
 
