@@ -21,7 +21,7 @@ use crate::record::Record;
 
 use super::sheet::{Word, Written};
 use super::steps::own_end;
-use alike::{Compared, compared};
+use alike::{Compared, compared, is_column};
 pub(super) use apart::{Seen, differ, seen};
 pub(super) use attributed::{Beside, Half};
 pub(super) use disputed::disputed;
@@ -60,7 +60,7 @@ pub(super) fn beside(first: &[Word], second: &[Word], kept: bool) -> Vec<Vec<Wor
         false => rows.ways(),
     };
     // Of a player who wrote his own moves alone, that he has not the other's tells nothing of these.
-    let is_column = others.iter().all(|word| word.numbered);
+    let is_column = is_column(&others);
     let laid = ways.iter().map(|way| {
         let mut words = alone(paired(first, second, &others, way));
         for word in &mut words {

@@ -72,16 +72,16 @@ impl Lexer<'_> {
     /// no note was called so among the moves: `b) Dupont – Martin`.
     fn heads_by_letter(&self) -> bool {
         let n = layout::note_call(self.rest());
+        if n == 0 || !self.apart {
+            return false;
+        }
         let call = self.rest()[..n].trim_start_matches('(');
         let below = skip_blanks(self.text, end_of_line(self.text, self.at));
         let is_call = |item: Item| {
             let said = self.text[item.span()].trim_start_matches('(');
             matches!(item.kind, Kind::Aside) && said == call
         };
-        n > 0
-            && self.apart
-            && layout::opens_game(&self.text[below..], self.dialect)
-            && !self.items.iter().any(is_call)
+        layout::opens_game(&self.text[below..], self.dialect) && !self.items.iter().any(is_call)
     }
 
     /// Whether the line at hand goes on with what stands in brackets behind the result: the sign that closes them is in its paragraph, and

@@ -124,7 +124,7 @@ impl Lexer<'_> {
         if !known {
             return false;
         }
-        let own = &line[..self.other_side(line).map_or(line.len(), |(at, _)| at)];
+        let own = &line[..self.other_side(line).unwrap_or(line.len())];
         let behind = own[n..].trim_start();
         let cell = past_colon(&own[n..]);
         let words = || cell.split_whitespace();
@@ -137,15 +137,12 @@ impl Lexer<'_> {
         words().all(|word| word.chars().count() <= most) && layout::clocks(cell) == 0
     }
 
-    /// Where a line that begins with the name of White names Black behind it, and the bytes of his name: `Blancs e4 Noirs e5`.
-    fn other_side(&self, line: &str) -> Option<(usize, usize)> {
-        let (_, named) =
-            lexicon::side(line, self.dialect.language).filter(|(side, _)| *side == Color::White)?;
-        let words = line.match_indices(' ').map(|(at, _)| at + 1);
-        words
-            .filter(|at| *at > named)
-            .filter_map(|at| Some((at, lexicon::side(&line[at..], self.dialect.language)?)))
-            .find_map(|(at, (side, n))| (side == Color::Black).then_some((at, n)))
+    /// Where a line that begins with the name of White names Black behind it: `Blancs e4 Noirs e5`.
+    fn other_side(&self, line: &str) -> Option<usize> {
+        let side = |at: usize| lexicon::side(&line[at..], self.dialect.language);
+        let (_, named) = side(0).filter(|(side, _)| *side == Color::White)?;
+        let mut words = line.match_indices(' ').map(|(at, _)| at + 1);
+        words.find(|&at| at > named && side(at).is_some_and(|(side, _)| side == Color::Black))
     }
 
     /// Whether a line above all moves that names a side is the row of its first one: that of the other side stands in the next line, or
@@ -157,7 +154,7 @@ impl Lexer<'_> {
             return false;
         };
         let rows = self.text[self.at + line.len()..].lines().map(str::trim);
-        let answer = self.other_side(line).map(|(at, _)| &line[at..]);
+        let answer = self.other_side(line).map(|at| &line[at..]);
         let rows = answer.into_iter().chain(rows.filter(|row| !row.is_empty()));
         let mut due = first;
         let mut led = rows.take(ROWS_LEAST).take_while(|row| {

@@ -79,6 +79,11 @@ pub(super) fn compared(words: &[Word]) -> Vec<Compared<'_>> {
     words.iter().enumerate().map(compare).collect()
 }
 
+/// Whether a sheet has a number before each of its words: its player wrote his own moves.
+pub(super) fn is_column(sheet: &[Compared<'_>]) -> bool {
+    sheet.iter().all(|word| word.numbered)
+}
+
 /// The first word with a number that is a slip: the next number follows upon the one before it.
 fn slipped(words: &[Word]) -> Option<usize> {
     let numbered = words.iter().enumerate();

@@ -16,11 +16,8 @@ const MORE: f32 = 0.5;
 /// The ways in which one word of the second sheet stands beside a neighbour of the word beside which it stands in `way`, where that has none
 /// of its own and the two there are not the same.
 pub(super) fn shifted(rows: &Rows<'_>, way: &[Place]) -> Vec<Vec<Place>> {
-    let [ones, others] = rows.sheets;
-    let unlike = |one: usize, other: usize| {
-        let side = others[other].side(other);
-        ones[one].unlike(&others[other], side)
-    };
+    let [_, others] = rows.sheets;
+    let unlike = |one: usize, other: usize| rows.unlike(one, other, others[other].side(other));
     let mut ways = Vec::new();
     for at in 0..way.len() {
         let (Some(one), Some(other)) = way[at] else {

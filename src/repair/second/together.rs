@@ -144,10 +144,9 @@ impl<'s> Rows<'s> {
         places(&by_numbers.unwrap_or(by_words))
     }
 
-    /// Whether one sheet has a number before each of its words: its player wrote his own moves.
+    /// Whether one sheet has one player's moves alone.
     fn has_column(&self) -> bool {
-        let is_column = |sheet: &[Compared<'_>]| sheet.iter().all(|word| word.numbered);
-        self.sheets.into_iter().any(is_column)
+        self.sheets.into_iter().any(alike::is_column)
     }
 
     /// How the rows go on together by their numbers alone, where words are little unlike then, by no more than `most` or

@@ -25,6 +25,7 @@ impl Search<'_> {
         let word = &self.words[at];
         // Where the word is misread the other sheet may say what follows the half-move left out.
         let other = word.other.as_ref().and_then(|other| other.phrase);
+        let other = other.filter(|said| word.phrase != Some(*said));
         let said = [
             word.phrase.map(|own| (own, true)),
             other.map(|other| (other, false)),
