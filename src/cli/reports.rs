@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 
 use anyhow::Error;
 use greffier::chess::Rules;
-use greffier::diagnostic::{self, Counts, Messages, Note, Severity};
+use greffier::diagnostic::{self, Counts, Messages, Note, Run, Severity};
 use greffier::game::{Fault, Status};
 use greffier::notation::Dialect;
 use greffier::repair::Repair;
@@ -108,17 +108,39 @@ impl Reports {
                 Some(Severity::Warning) => self.warnings += 1,
                 None => {}
             }
-            if self.quiet {
-                continue;
-            }
-            text.push_str(&self.worded(&mut reports, found, before));
-            text.push('\n');
-            if text.len() >= TOGETHER {
-                self.tell(&text);
-                text.clear();
+        }
+        if self.quiet {
+            return;
+        }
+        for record in found.chunk_by(|one, next| one.record == next.record) {
+            let runs = match self.format {
+                MessageFormat::Human | MessageFormat::Short => runs(record),
+                // A program is told each half-move by itself.
+                MessageFormat::Json => vec![Told::Alone; record.len()],
+            };
+            for (found, told) in record.iter().zip(&runs) {
+                text.push_str(&match told {
+                    Told::Alone => self.worded(&mut reports, found, before),
+                    Told::Together(run) => self.run(&mut reports, found, run),
+                    Told::Before => continue,
+                });
+                text.push('\n');
+                if text.len() >= TOGETHER {
+                    self.tell(&text);
+                    text.clear();
+                }
             }
         }
         self.tell(&text);
+    }
+
+    /// Half-moves left out one behind the other, of which `found` is the first.
+    fn run(&self, reports: &mut diagnostic::Reports, found: &Found, run: &Run) -> String {
+        let (dialect, severity) = (found.dialect, found.finding.severity());
+        match self.format {
+            MessageFormat::Human => reports.run_human(run, severity, dialect, self.styled),
+            _ => reports.run_short(run, severity, dialect),
+        }
     }
 
     /// A report in the form that was asked for.
@@ -204,6 +226,31 @@ impl Reports {
             _ => {}
         }
     }
+}
+
+/// How something found is told.
+#[derive(Clone)]
+enum Told<'f> {
+    Alone,
+    /// With others, of which it is the first.
+    Together(Run<'f>),
+    /// With one before it.
+    Before,
+}
+
+/// How what was found in one record is told: half-moves that were left out one behind the other together.
+fn runs(record: &[Found]) -> Vec<Told<'_>> {
+    let corrections = record.iter().map(|found| match &found.finding {
+        Finding::Repair(repair, _) | Finding::Other(repair) => Some(&**repair),
+        _ => None,
+    });
+    let corrections: Vec<Option<&Repair>> = corrections.collect();
+    let mut told = vec![Told::Alone; record.len()];
+    for (run, places) in Run::of(&corrections) {
+        places.iter().for_each(|&at| told[at] = Told::Before);
+        told[places[0]] = Told::Together(run);
+    }
+    told
 }
 
 /// The language asked for, else that of the locale.

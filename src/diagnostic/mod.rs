@@ -18,6 +18,7 @@ mod notes;
 mod repairs;
 mod reports;
 mod rule_words;
+mod runs;
 mod said;
 mod settled;
 mod window;
@@ -27,6 +28,7 @@ pub use claims::{Claim, claims};
 pub use notes::{Note, notes};
 pub use repairs::repair_severity;
 pub use reports::Reports;
+pub use runs::Run;
 pub use settled::{Settled, settled};
 pub use words::{CODES, Described, ENCODINGS, FINDINGS, FORMATS, NOTATIONS};
 

@@ -12,6 +12,7 @@ use crate::write::board::{self, Drawing};
 
 use super::notes::Note;
 use super::reports::{Drawn, Report, Reports, level};
+use super::runs::Run;
 use super::{Severity, bounded, said};
 
 /// How grave it is that a correction was due; none where nothing is wrong, and something else may have
@@ -73,20 +74,53 @@ impl Reports<'_> {
             level: level(severity, messages),
             styled,
         });
-        if goes_on {
-            return text;
-        }
-        let mut board = Vec::new();
-        let drawing = Drawing {
-            language: dialect.language,
-            ..Drawing::default()
-        };
-        board::text(&mut board, &repair.before, drawing);
-        for line in String::from_utf8_lossy(&board).lines() {
-            text.push_str("\n    ");
-            text.push_str(line);
+        if !goes_on {
+            draw_before(&mut text, repair, dialect);
         }
         text
+    }
+
+    /// Half-moves left out one behind the other, drawn where the first is due with the board before it; no line end.
+    #[must_use]
+    pub fn run_human(
+        &mut self,
+        run: &Run<'_>,
+        severity: Option<Severity>,
+        dialect: Dialect,
+        styled: bool,
+    ) -> String {
+        let said = said::run(&self.words(dialect), run);
+        let (_, messages) = self.of();
+        self.exchanged = None;
+        let first = run.first();
+        let mut text = self.drawn(Drawn {
+            said,
+            code: code(first.correction),
+            place: first.span.start,
+            pointed: first.span.clone(),
+            level: level(severity, messages),
+            styled,
+        });
+        draw_before(&mut text, first, dialect);
+        text
+    }
+
+    /// Half-moves left out one behind the other as one line without a line end.
+    #[must_use]
+    pub fn run_short(
+        &mut self,
+        run: &Run<'_>,
+        severity: Option<Severity>,
+        dialect: Dialect,
+    ) -> String {
+        let message = said::run(&self.words(dialect), run).message;
+        let first = run.first();
+        self.line(
+            first.span.start,
+            name(severity),
+            code(first.correction),
+            &message,
+        )
     }
 
     /// A correction as one line without a line end.
@@ -191,6 +225,20 @@ impl Reports<'_> {
         };
         // Strings and numbers are always JSON.
         serde_json::to_string(&report).unwrap_or_default()
+    }
+}
+
+/// Draws the board before the half-move that is corrected, below what is told of it.
+fn draw_before(text: &mut String, repair: &Repair, dialect: Dialect) {
+    let mut board = Vec::new();
+    let drawing = Drawing {
+        language: dialect.language,
+        ..Drawing::default()
+    };
+    board::text(&mut board, &repair.before, drawing);
+    for line in String::from_utf8_lossy(&board).lines() {
+        text.push_str("\n    ");
+        text.push_str(line);
     }
 }
 

@@ -13,7 +13,7 @@ mod rules;
 mod text;
 
 pub(super) use phrase::understood;
-pub(super) use repairs::{corrected, noted, sic};
+pub(super) use repairs::{corrected, noted, run, sic};
 pub(super) use rules::{half_won, nonstandard, refusal, rules_found};
 
 use shakmaty::Role;

@@ -12,6 +12,7 @@ use crate::notation::Dialect;
 use crate::repair::{Alternative, CORRECTED_MOST, Correction, Repair};
 
 use super::super::notes::Note;
+use super::super::runs::Run;
 use super::super::{Messages, Words, bounded};
 use super::words::{self, Both};
 use super::{Case, Said, fill, in_hundredths, joined, shortened};
@@ -29,6 +30,15 @@ pub(in crate::diagnostic) fn corrected(by: &Words<'_>, repair: &Repair) -> Said 
     };
     let text = by.source.text();
     telling.corrected(repair, &text[bounded(text, &repair.span)])
+}
+
+/// What is said of half-moves that were left out one behind the other.
+pub(in crate::diagnostic) fn run(by: &Words<'_>, run: &Run<'_>) -> Said {
+    let telling = Telling {
+        messages: by.messages,
+        dialect: by.dialect,
+    };
+    telling.run(run)
 }
 
 /// What is said of `note`; `text` is that of its source.
@@ -128,6 +138,29 @@ impl Telling {
         Said {
             message: joined(self.messages, &place, &what),
             label: Some(read.to_owned()).filter(|read| !read.is_empty()),
+            help: None,
+        }
+    }
+
+    fn run(&self, run: &Run<'_>) -> Said {
+        let repairs = run.repairs();
+        let ends = [run.first(), run.last()];
+        let [from, to] = ends.map(|repair| repair.before.fullmoves().to_string());
+        let place = match run.first().before.turn() {
+            Color::White => words::MOVES_OF_WHITE,
+            Color::Black => words::MOVES_OF_BLACK,
+        };
+        let moves = repairs.iter().filter_map(|repair| {
+            let played = repair.read?;
+            Some(repair.spelt(self.dialect, "", &played))
+        });
+        let moves = moves.collect::<Vec<String>>().join(", ");
+        let least = in_hundredths(run.confidence(), self.messages);
+        let counted = repairs.len().to_string();
+        let what = self.say(words::RUN_LEFT_OUT, &[&counted, &least, &moves]);
+        Said {
+            message: joined(self.messages, &self.say(place, &[&from, &to]), &what),
+            label: None,
             help: None,
         }
     }

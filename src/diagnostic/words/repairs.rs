@@ -8,11 +8,17 @@ use super::Both;
 pub const NOTE: Both = ["note", "note"];
 pub const MOVE_OF_WHITE: Both = ["move {}, White", "coup {} blanc"];
 pub const MOVE_OF_BLACK: Both = ["move {}, Black", "coup {} noir"];
+pub const MOVES_OF_WHITE: Both = ["moves {} to {}, White", "coups {} à {} blancs"];
+pub const MOVES_OF_BLACK: Both = ["moves {} to {}, Black", "coups {} à {} noirs"];
 pub const CITED: Both = ["`{}`", "« {} »"];
 pub const EMPTY_CELL: Both = ["the empty cell", "la case vide"];
 pub const SHARE: Both = ["{} ({})", "{} ({})"];
 pub const READ_SO: Both = ["{} read as {}", "{} lu {}"];
 pub const LEFT_OUT: Both = ["{} is not written", "{} n'est pas écrit"];
+pub const RUN_LEFT_OUT: Both = [
+    "{} moves are not written ({} at least): {}",
+    "{} coups ne sont pas écrits ({} au moins) : {}",
+];
 pub const ADDED: Both = [
     "{} is added, for the other sheet goes on here",
     "{} est ajouté, car l'autre feuille continue ici",

@@ -1,0 +1,73 @@
+//! Half-moves of one side left out one behind the other, told in one report.
+//!
+//! Comes in: the corrections of a record, in the order of the text. Goes out: which of them are told together.
+//!
+//! A player who wrote his own moves alone left out each of the other's, and a page that is lost twenty rows: told one by one these would
+//! bury what is to be looked at.
+
+use crate::repair::{Correction, Repair};
+
+/// So many half-moves left out one behind the other are told together; fewer are looked at one by one.
+const LEAST: usize = 4;
+
+/// A half-move less sure than this is told by itself, with what else may stand there.
+const SURE: f64 = 0.9;
+
+/// Half-moves of one side left out one behind the other, four at least.
+#[derive(Clone, Debug)]
+pub struct Run<'r> {
+    repairs: Vec<&'r Repair>,
+}
+
+impl<'r> Run<'r> {
+    /// The runs among `corrections`; each with where its half-moves stand there, from 0. What else is corrected between them does
+    /// not part them: of a player's own moves some may be misread.
+    #[must_use]
+    pub fn of(corrections: &[Option<&'r Repair>]) -> Vec<(Run<'r>, Vec<usize>)> {
+        let mut runs: Vec<(Run<'r>, Vec<usize>)> = Vec::new();
+        // The last of each side's, White's first.
+        let mut last: [Option<usize>; 2] = [None; 2];
+        let left_out = corrections.iter().enumerate();
+        for (at, repair) in left_out.filter_map(|(at, repair)| Some((at, (*repair)?))) {
+            if repair.correction != Correction::Missing || repair.confidence < SURE {
+                continue;
+            }
+            let last = &mut last[usize::from(repair.before.turn().is_black())];
+            let open = last.and_then(|run| runs.get_mut(run));
+            match open.filter(|(run, _)| run.last().ply + 2 == repair.ply) {
+                Some((run, places)) => {
+                    run.repairs.push(repair);
+                    places.push(at);
+                }
+                None => {
+                    *last = Some(runs.len());
+                    let repairs = vec![repair];
+                    runs.push((Run { repairs }, vec![at]));
+                }
+            }
+        }
+        runs.retain(|(run, _)| run.repairs.len() >= LEAST);
+        runs
+    }
+
+    /// The half-moves, in the order of the game.
+    pub(super) fn repairs(&self) -> &[&'r Repair] {
+        &self.repairs
+    }
+
+    /// The first of them.
+    pub(super) fn first(&self) -> &'r Repair {
+        self.repairs[0]
+    }
+
+    /// The last of them.
+    pub(super) fn last(&self) -> &'r Repair {
+        self.repairs[self.repairs.len() - 1]
+    }
+
+    /// How sure the least sure of them is, from 0 to 1.
+    pub(super) fn confidence(&self) -> f64 {
+        let told = self.repairs.iter().map(|repair| repair.confidence);
+        told.fold(1.0, f64::min)
+    }
+}
