@@ -1,19 +1,20 @@
-//! Half-moves of one side left out one behind the other, told in one report.
+//! Half-moves put in one behind the other, told in one report.
 //!
 //! Comes in: the corrections of a record, in the order of the text. Goes out: which of them are told together.
 //!
-//! A player who wrote his own moves alone left out each of the other's, and a page that is lost twenty rows: told one by one these would
-//! bury what is to be looked at.
+//! A player who wrote his own moves alone left out each of the other's, and a sheet that ends early a page of both: told one by one
+//! these would bury what is to be looked at.
 
 use crate::repair::{Correction, Repair};
 
-/// So many half-moves left out one behind the other are told together; fewer are looked at one by one.
-const LEAST: usize = 4;
+/// So many half-moves put in one behind the other are told together; fewer are looked at one by one.
+const LEAST: usize = 5;
 
 /// A half-move less sure than this is told by itself, with what else may stand there.
 const SURE: f64 = 0.9;
 
-/// Half-moves of one side left out one behind the other, four at least.
+/// Half-moves put in one behind the other, five at least: of one side, where it is these that are left out, or, behind the last that is
+/// written, of both.
 #[derive(Clone, Debug)]
 pub struct Run<'r> {
     repairs: Vec<&'r Repair>,
@@ -25,16 +26,21 @@ impl<'r> Run<'r> {
     #[must_use]
     pub fn of(corrections: &[Option<&'r Repair>]) -> Vec<(Run<'r>, Vec<usize>)> {
         let mut runs: Vec<(Run<'r>, Vec<usize>)> = Vec::new();
-        // The last of each side's, White's first.
-        let mut last: [Option<usize>; 2] = [None; 2];
-        let left_out = corrections.iter().enumerate();
-        for (at, repair) in left_out.filter_map(|(at, repair)| Some((at, (*repair)?))) {
-            if repair.correction != Correction::Missing || repair.confidence < SURE {
+        // The last of White's, of Black's, and behind the end.
+        let mut last: [Option<usize>; 3] = [None; 3];
+        let corrections = corrections.iter().enumerate();
+        for (at, repair) in corrections.filter_map(|(at, repair)| Some((at, (*repair)?))) {
+            let (which, step) = match repair.correction {
+                Correction::Missing => (usize::from(repair.before.turn().is_black()), 2),
+                Correction::Added => (2, 1),
+                _ => continue,
+            };
+            if repair.confidence < SURE {
                 continue;
             }
-            let last = &mut last[usize::from(repair.before.turn().is_black())];
+            let last = &mut last[which];
             let open = last.and_then(|run| runs.get_mut(run));
-            match open.filter(|(run, _)| run.last().ply + 2 == repair.ply) {
+            match open.filter(|(run, _)| run.last().ply + step == repair.ply) {
                 Some((run, places)) => {
                     run.repairs.push(repair);
                     places.push(at);

@@ -8,7 +8,11 @@ fn told(name: &str, sheets: [&str; 2], options: &[&str]) -> (i32, String, Vec<St
     dir.put("A", sheets[0]).put("B", sheets[1]);
     let args = ["repair", "A", "--second", "B", "-t", "uci"];
     let short = ["--message-format", "short"];
-    let ran = dir.run(&[&args[..], &short, options].concat());
+    let format = match options.contains(&"--message-format") {
+        true => &[][..],
+        false => &short,
+    };
+    let ran = dir.run(&[&args[..], format, options].concat());
     let lines = ran.err.lines().map(str::to_owned).collect();
     (ran.status, ran.out.trim().to_owned(), lines)
 }
@@ -110,4 +114,38 @@ fn half_moves_in_another_order_on_the_second_sheet_are_disputed() {
         assert!(line.starts_with(kind), "{lines:#?}");
     }
     assert_eq!(status, 1);
+}
+
+#[test]
+fn what_is_put_in_one_behind_the_other_is_told_once() {
+    let moves = ["e4 e5", "Cf3 Cc6", "Fb5 a6", "Fa4 Cf6", "O-O Fe7", "Te1 b5"];
+    let rows = || moves.iter().zip(1..);
+    let both: String = rows().map(|(row, at)| format!("{at}. {row}\n")).collect();
+    let black = rows().map(|(row, at)| format!("{at};;{}\n", &row[row.find(' ').unwrap() + 1..]));
+    let black: String = black.collect();
+    let (status, _, lines) = told("own", [&black, &both], &[]);
+    assert_eq!(lines.len(), 1, "{lines:#?}");
+    let own = "A:1:4: error[missing-move]: moves 1 to 6, White: 6 moves are not written";
+    assert!(lines[0].starts_with(own), "{lines:#?}");
+    assert!(
+        lines[0].ends_with(": e4, Cf3, Fb5, Fa4, O-O, Te1"),
+        "{lines:#?}"
+    );
+    assert_eq!(status, 1);
+    let misread = black.replace("Fe7", "Fe9");
+    let (_, _, lines) = told("misread", [&misread, &both], &[]);
+    assert_eq!(lines.len(), 2, "{lines:#?}");
+    assert!(lines[1].contains("`Fe9` read as Fe7"), "{lines:#?}");
+    // A page of both sides behind the end.
+    let (_, _, lines) = told("page", [SHORT, &both], &[]);
+    assert_eq!(lines.len(), 1, "{lines:#?}");
+    let added = "A:3:10: warning[added-move]: moves 4 to 6: 6 half-moves are added";
+    assert!(lines[0].starts_with(added), "{lines:#?}");
+    assert!(
+        lines[0].ends_with(": Fa4, Cf6, O-O, Fe7, Te1, b5"),
+        "{lines:#?}"
+    );
+    // A program is told each by itself.
+    let (_, _, lines) = told("json", [&black, &both], &["--message-format", "json"]);
+    assert_eq!(lines.len(), 6, "{lines:#?}");
 }

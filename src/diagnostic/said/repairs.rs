@@ -32,7 +32,7 @@ pub(in crate::diagnostic) fn corrected(by: &Words<'_>, repair: &Repair) -> Said 
     telling.corrected(repair, &text[bounded(text, &repair.span)])
 }
 
-/// What is said of half-moves that were left out one behind the other.
+/// What is said of half-moves that are put in one behind the other.
 pub(in crate::diagnostic) fn run(by: &Words<'_>, run: &Run<'_>) -> Said {
     let telling = Telling {
         messages: by.messages,
@@ -146,9 +146,10 @@ impl Telling {
         let repairs = run.repairs();
         let ends = [run.first(), run.last()];
         let [from, to] = ends.map(|repair| repair.before.fullmoves().to_string());
-        let place = match run.first().before.turn() {
-            Color::White => words::MOVES_OF_WHITE,
-            Color::Black => words::MOVES_OF_BLACK,
+        let (place, said) = match (run.first().correction, run.first().before.turn()) {
+            (Correction::Added, _) => (words::MOVES_OF_BOTH, words::RUN_ADDED),
+            (_, Color::White) => (words::MOVES_OF_WHITE, words::RUN_LEFT_OUT),
+            (_, Color::Black) => (words::MOVES_OF_BLACK, words::RUN_LEFT_OUT),
         };
         let moves = repairs.iter().filter_map(|repair| {
             let played = repair.read?;
@@ -157,7 +158,7 @@ impl Telling {
         let moves = moves.collect::<Vec<String>>().join(", ");
         let least = in_hundredths(run.confidence(), self.messages);
         let counted = repairs.len().to_string();
-        let what = self.say(words::RUN_LEFT_OUT, &[&counted, &least, &moves]);
+        let what = self.say(said, &[&counted, &least, &moves]);
         Said {
             message: joined(self.messages, &self.say(place, &[&from, &to]), &what),
             label: None,

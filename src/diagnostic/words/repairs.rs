@@ -10,11 +10,16 @@ pub const MOVE_OF_WHITE: Both = ["move {}, White", "coup {} blanc"];
 pub const MOVE_OF_BLACK: Both = ["move {}, Black", "coup {} noir"];
 pub const MOVES_OF_WHITE: Both = ["moves {} to {}, White", "coups {} à {} blancs"];
 pub const MOVES_OF_BLACK: Both = ["moves {} to {}, Black", "coups {} à {} noirs"];
+pub const MOVES_OF_BOTH: Both = ["moves {} to {}", "coups {} à {}"];
 pub const CITED: Both = ["`{}`", "« {} »"];
 pub const EMPTY_CELL: Both = ["the empty cell", "la case vide"];
 pub const SHARE: Both = ["{} ({})", "{} ({})"];
 pub const READ_SO: Both = ["{} read as {}", "{} lu {}"];
 pub const LEFT_OUT: Both = ["{} is not written", "{} n'est pas écrit"];
+pub const RUN_ADDED: Both = [
+    "{} half-moves are added, for the other sheet goes on here ({} at least): {}",
+    "{} demi-coups sont ajoutés, car l'autre feuille continue ici ({} au moins) : {}",
+];
 pub const RUN_LEFT_OUT: Both = [
     "{} moves are not written ({} at least): {}",
     "{} coups ne sont pas écrits ({} au moins) : {}",

@@ -117,13 +117,10 @@ impl Lexer<'_> {
         let line = &self.text[self.at..end];
         let figures = line.bytes().take_while(u8::is_ascii_digit).count();
         let cells = line[figures..].trim_start_matches([' ', '\t', '\u{a0}', '|', ';', ',']);
-        let due = match self.is_row_unread() {
-            true => self.number.last + 1,
-            false => self.number.due(),
-        };
+        // Of a player who wrote his own moves alone no row has two.
+        let due = self.number.last + 1;
         let is_due = figures > 0
             && line[..figures].parse() == Ok(due)
-            && due > self.number.last
             && !self.number.signed
             && self.open.is_empty()
             && cells.len() < line.len() - figures;
@@ -162,9 +159,11 @@ impl Lexer<'_> {
             }
         };
         let cell = match border {
-            Some(sign) => cells.split(sign).next().unwrap_or(cells),
-            None => cells.split(WIDE).next().unwrap_or(cells),
+            // White's may be empty.
+            Some(sign) => cells.split(sign).find(|cell| !cell.trim().is_empty()),
+            None => cells.split(WIDE).next(),
         };
+        let cell = cell.unwrap_or(cells);
         alike && layout::may_be_cell(cell.trim(), self.dialect)
     }
 
