@@ -4,6 +4,8 @@
 mod support;
 
 use greffier::notation::Notation;
+use greffier::reading::{Start, next};
+use greffier::record::{Choice, Kind};
 use greffier::repair::Correction;
 use support::sheets::{BREYER, beside, cells_of, uci, whole};
 
@@ -72,4 +74,51 @@ fn a_half_move_left_out_before_one_misread_is_found_by_what_the_other_player_wro
     }
     // What was left out the other player did not write, and play alone may speak for another move.
     assert!(right * 10 >= all * 8, "{right} of {all}");
+}
+
+/// How the rows of White's own moves are written in tables, and those of Black's.
+const TABLES: [[&str; 2]; 4] = [
+    ["N;X;", "N;;X"],
+    ["N;X", "N,,X"],
+    ["N\tX\t", "N\t\tX"],
+    ["| N | X |  |", "| N |  | X |"],
+];
+
+#[test]
+fn a_cell_that_is_not_read_in_a_table_of_one_sides_moves_leaves_its_row_the_number() {
+    for notation in [
+        Notation::Abbreviated,
+        Notation::Coordinate,
+        Notation::Descriptive,
+    ] {
+        let cells = cells_of(BREYER, notation);
+        for (form, side) in TABLES
+            .into_iter()
+            .flat_map(|forms| [(forms[0], 0), (forms[1], 1)])
+        {
+            let own: Vec<&str> = cells
+                .iter()
+                .skip(side)
+                .step_by(2)
+                .map(String::as_str)
+                .collect();
+            for at in [0, 1, 5, own.len() - 2, own.len() - 1] {
+                for word in ["?", "Fe9", "Vf3", "xx", "b1l"] {
+                    let row = |(row, cell): (usize, &&str)| {
+                        let cell = if row == at { word } else { cell };
+                        let line = form.replace('N', &(row + 1).to_string());
+                        format!("{}\n", line.replace('X', cell))
+                    };
+                    let sheet: String = own.iter().enumerate().map(row).collect();
+                    let (record, ..) =
+                        next(&sheet, 0, &Choice::default(), &Start::Record).expect("a record");
+                    let numbers = record.items.iter().filter_map(|item| match item.kind {
+                        Kind::Number { value, .. } => Some(value as usize),
+                        _ => None,
+                    });
+                    assert!(numbers.eq(1..=own.len()), "{sheet}");
+                }
+            }
+        }
+    }
 }

@@ -10,11 +10,13 @@ use crate::notation::Dialect;
 use super::forms::rule;
 use super::markup::past_markup_and_lines;
 use super::numbers::{near, next_line};
-use super::plain::may_be_cell;
 use super::{BORDERS, behind_number, number_and_move, past_markup, word_end};
 
 /// The most bytes of a cell of which letters are left.
 const CELL_MOST: usize = 8;
+
+/// The most letters of what stands alone in its row, above a move.
+const ALONE_MOST: usize = 12;
 
 /// Whether a line is the first row of a sheet, and nothing could be read in either of its cells: `1. ? ?`, `1;---;---`.
 pub(in crate::record) fn is_first_row_unread(line: &str) -> bool {
@@ -66,7 +68,7 @@ pub(in crate::record) fn is_row_misread(rest: &str, dialect: Dialect) -> bool {
 
 /// Whether the rows of a table in which one side alone has moves stand at the start of `rest`, and what stands in the first for a move is
 /// short: `1;P 4 9;` above `2;F 4 FR;`.
-fn is_row_of_one_side(rest: &str, dialect: Dialect) -> bool {
+pub(in crate::record) fn is_row_of_one_side(rest: &str, dialect: Dialect) -> bool {
     let Some((value, cell)) = only_cell(rest) else {
         return false;
     };
@@ -74,7 +76,7 @@ fn is_row_of_one_side(rest: &str, dialect: Dialect) -> bool {
     only_cell(below).is_some_and(|(next, own)| {
         next == value + 1
             && own.column == cell.column
-            && may_be_cell(cell.written, dialect)
+            && cell.written.chars().count() <= ALONE_MOST
             && dialect.reads_whole(own.written)
     })
 }
