@@ -26,7 +26,9 @@ mod word;
 
 use super::letters::{Alphabet, Core, castled, castles, looked};
 use super::{rewritten, skipped};
-use manner::{is_columned, is_dashed, is_dashed_cell, is_joining, is_parted, is_tight};
+use manner::{
+    is_columned, is_dashed, is_dashed_cell, is_joining, is_parted, is_second_column, is_tight,
+};
 
 pub(super) use manner::{is_bare, is_doubled, is_signed};
 pub(super) use scraps::SHORT_WORD;
@@ -65,6 +67,11 @@ pub(super) fn words(
         side: None,
     };
     reader.run();
+    if !whole && is_second_column(&reader.words, record, text) {
+        // Each number is said of the move in its row, and that is Black's.
+        let numbers = reader.words.iter_mut().flat_map(|word| &mut word.number);
+        numbers.for_each(|(_, black)| *black = true);
+    }
     reader.last_cell();
     reader.last_ruin();
     if whole {

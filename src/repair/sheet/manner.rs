@@ -8,6 +8,8 @@
 use crate::notation::Notation;
 use crate::record::{Item, Kind, Record};
 
+use super::word::Word;
+
 /// Of so many rows one at the most has a figure alone for a cell, where more than one has and they are damaged moves.
 const FIGURES: usize = 4;
 
@@ -98,6 +100,9 @@ fn is_move(item: &Item) -> bool {
     matches!(item.kind, Kind::Phrase { .. })
 }
 
+/// Of fewer rows nobody knows whose they are.
+const ROWS_LEAST: usize = 3;
+
 /// Whether numbers stand in a column of their own, and few figures alone in another: times and pages have columns too.
 pub(super) fn is_columned(record: &Record, text: &str) -> bool {
     let (mut rows, mut cells) = (0, 0);
@@ -172,4 +177,22 @@ pub(super) fn is_dash(sign: &str) -> bool {
 
 pub(in crate::repair) fn is_bare(number: &str) -> bool {
     number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether every row of a table has one word, behind an empty cell: a player wrote Black's moves alone. `5;;Fe7`
+pub(super) fn is_second_column(words: &[Word], record: &Record, text: &str) -> bool {
+    let is_second = |word: &Word| {
+        let number = word.number_item.map(|at| record.items.at(at));
+        let before = number.and_then(|number| text.get(number.end..word.span.start));
+        before.is_some_and(is_empty_cell)
+    };
+    words.len() >= ROWS_LEAST && words.iter().all(is_second)
+}
+
+/// Whether nothing stands in the cell of a table before the next one: `;;`, ` |  | `.
+fn is_empty_cell(between: &str) -> bool {
+    ["|", "\t", ";", ","].iter().any(|sign| {
+        let mut cells = between.split(sign).map(|cell| cell.trim_matches(' '));
+        cells.clone().count() == 3 && cells.all(str::is_empty)
+    })
 }
