@@ -18,6 +18,7 @@ mod blocks;
 mod cells;
 mod chapter;
 mod dialect;
+mod headed;
 mod items;
 mod layout;
 mod lexer;

@@ -38,6 +38,7 @@ mod next;
 mod numbered;
 mod one_sheet;
 mod otherwise;
+mod pairs;
 mod placed;
 mod plays;
 mod rank;
@@ -63,6 +64,7 @@ mod ways;
 mod woven;
 
 pub use next::{next, next_beside};
+pub use pairs::paired;
 pub use repaired::{Alternative, Candidate, Correction, GivenUp, Repair, Repaired};
 
 use std::ops::Range;

@@ -10,6 +10,7 @@ mod apart;
 mod attributed;
 mod cells;
 mod disputed;
+mod likeness;
 mod omitted;
 mod shifted;
 mod slipped;
@@ -25,6 +26,7 @@ use alike::{Compared, compared, is_column};
 pub(super) use apart::{Seen, differ, seen};
 pub(super) use attributed::{Beside, Half};
 pub(super) use disputed::disputed;
+pub(super) use likeness::{Saying, Told};
 pub(super) use omitted::omitted;
 use together::{Place, Rows};
 pub(super) use woven::{denied, woven};
@@ -34,11 +36,13 @@ const PAIRS_MOST: usize = 1 << 21;
 
 /// Whether two sheets begin from different positions, both of which are known.
 pub(super) fn start_apart(one: &Game, other: &Game) -> bool {
-    let known = |game: &Game| {
-        let unknown = |fault: &Fault| matches!(fault.cause, Cause::StartPosition(_));
-        !game.faults.iter().any(unknown)
-    };
-    known(one) && known(other) && one.start.key() != other.start.key()
+    start_known(one) && start_known(other) && one.start.key() != other.start.key()
+}
+
+/// Whether it is known from which position a game begins.
+fn start_known(game: &Game) -> bool {
+    let unknown = |fault: &Fault| matches!(fault.cause, Cause::StartPosition(_));
+    !game.faults.iter().any(unknown)
 }
 
 /// The ways to lay `second` beside `first`, one at least; one alone where `first` replays as it stands and is `kept`: each word
