@@ -62,6 +62,8 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Uncompared => "uncompared",
         Cause::Unlike => "unlike",
         Cause::OtherStart => "other start",
+        Cause::NoSecond { .. } => "no second sheet",
+        Cause::NoFirst { .. } => "no first sheet",
         Cause::NotAdded { .. } => "not added",
         Cause::Undoubted { .. } => "undoubted",
         Cause::Misprint { .. } => "misprint",

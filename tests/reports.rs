@@ -157,6 +157,14 @@ fn causes() -> Vec<Cause> {
         Cause::Uncompared,
         Cause::Unlike,
         Cause::OtherStart,
+        Cause::NoSecond {
+            record: 3,
+            heading: Some("Morphy – le duc".into()),
+        },
+        Cause::NoFirst {
+            record: 2,
+            heading: None,
+        },
         Cause::NotAdded { most: 8 },
         Cause::NotAdded {
             most: CORRECTED_MOST,
@@ -333,6 +341,8 @@ fn kind(cause: &Cause) -> usize {
         Cause::OnlyOther { .. } => 51,
         Cause::NotOther => 52,
         Cause::NotAdded { .. } => 54,
+        Cause::NoSecond { .. } => 55,
+        Cause::NoFirst { .. } => 56,
     }
 }
 
@@ -344,7 +354,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 55];
+    let mut kinds = [false; 57];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -372,7 +382,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 55]);
+    assert_eq!(kinds, [true; 57]);
     insta::assert_snapshot!(said);
 }
 

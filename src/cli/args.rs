@@ -152,7 +152,7 @@ pub struct Repair {
     #[arg(long, value_name = "N", default_value_t = repair::MOST, value_parser = corrections)]
     pub max_repairs: u32,
     /// A second sheet of the same game, that of the other player: both are evidence for it, and what is wrong on it is told as warnings.
-    /// Where there are several records, the first stands beside the first, and so on
+    /// Where there are several records, each stands beside the one that tells its game, in whatever order they are
     #[arg(long, value_name = "FILE")]
     pub second: Option<PathBuf>,
     /// What is written.

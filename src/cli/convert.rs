@@ -34,7 +34,8 @@ pub fn convert(args: &args::Convert) -> Result<u8> {
     };
     one_rules(args.input.rules)?;
     is_written(&args.writing)?;
-    through(&args.input, &args.reports, &asked, output)
+    let inputs = Inputs::new(&args.input.files, args.input.encoding);
+    through(&args.input, inputs, &args.reports, &asked, output)
 }
 
 /// Reads records, finds their mistakes and writes the games that were meant.
@@ -42,25 +43,30 @@ pub fn repair(args: &args::Repair) -> Result<u8> {
     let output = Output::new(args.writing.output.as_deref())?;
     let messages = reports::language(args.reports.messages);
     let start = start(args.input.start.as_deref(), args.input.rules, messages)?;
-    let choice = choice(&args.input);
-    let second = |path| -> Result<Second> {
-        let second = Second::new(path, args.input.encoding, &choice, &start, messages)?;
-        second.pairs_with(inputs(&args.input, true), &choice, &start)?;
-        Ok(second)
-    };
-    let asked = Asked {
-        writing: Some(&args.writing),
-        second: args.second.as_deref().map(second).transpose()?,
-        repair: Some(repair::Options {
-            most: args.max_repairs,
-            prior: !args.input.no_prior,
-            ..repair::Options::default()
-        }),
-        ..Asked::default()
-    };
     one_rules(args.input.rules)?;
     is_written(&args.writing)?;
-    through(&args.input, &args.reports, &asked, output)
+    let choice = choice(&args.input);
+    let options = repair::Options {
+        most: args.max_repairs,
+        prior: !args.input.no_prior,
+        ..repair::Options::default()
+    };
+    // Of records that are repaired one is work enough for a worker.
+    let mut inputs = Inputs::new(&args.input.files, args.input.encoding).in_records();
+    let mut second = None;
+    if let Some(path) = args.second.as_deref() {
+        let sheets = Second::new(path, args.input.encoding, &choice, &start)?;
+        // Which is beside which is known when all are read.
+        inputs = inputs.read_ahead();
+        second = Some(sheets.beside(&inputs, &choice, &start, &options));
+    }
+    let asked = Asked {
+        writing: Some(&args.writing),
+        second,
+        repair: Some(options),
+        ..Asked::default()
+    };
+    through(&args.input, inputs, &args.reports, &asked, output)
 }
 
 /// Reads records and reports their faults, and what else an arbiter wants to know.
@@ -69,12 +75,15 @@ pub fn check(args: &args::Check) -> Result<u8> {
         notes: true,
         ..Asked::default()
     };
-    through(&args.input, &args.reports, &asked, Output::new(None)?)
+    let output = Output::new(None)?;
+    let inputs = Inputs::new(&args.input.files, args.input.encoding);
+    through(&args.input, inputs, &args.reports, &asked, output)
 }
 
 /// Reads all that is named, with as many workers as asked for, and tells and writes it in order.
 fn through(
     input: &args::Input,
+    mut inputs: Inputs,
     told: &args::Reports,
     asked: &Asked<'_>,
     output: Output,
@@ -88,7 +97,6 @@ fn through(
         finds_rules: matches!(input.rules, Some(Auto(None))),
         messages: reports.messages(),
     };
-    let mut inputs = inputs(input, asked.repair.is_some());
     let mut told = Telling {
         reports,
         progress: Progress::new(inputs.bytes(), told),
@@ -96,16 +104,17 @@ fn through(
         writes: asked.writing.is_some(),
         file: 0,
         before: 0,
+        is_wanted: true,
     };
-    // Second sheets are taken in the order of the first.
-    let jobs = asked.second.as_ref().map_or(jobs(input), |_| 1);
     let work = |piece, give: &dyn Fn(Made)| manner.make(piece, give);
-    run(&mut inputs, jobs, work, |made| told.take(made))?;
+    run(&mut inputs, jobs(input), work, |made| {
+        told.is_wanted = told.take(made)?;
+        Ok(told.is_wanted)
+    })?;
     if let Some(second) = &asked.second {
         told.beside(second);
     }
-    let left = asked.second.as_ref().map(Second::finish);
-    told.end(left.and_then(Result::err).as_ref())
+    told.end()
 }
 
 /// Where what is done goes, in the order of the inputs.
@@ -118,12 +127,14 @@ struct Telling {
     /// The file at hand, and how many of its records came before.
     file: usize,
     before: u64,
+    /// Whether somebody reads on.
+    is_wanted: bool,
 }
 
 impl Telling {
-    /// Tells what is wrong on the second sheets.
+    /// Tells what is wrong on the second sheets, and of which none was beside a first.
     fn beside(&mut self, second: &Second) {
-        let (source, found) = second.found();
+        let (source, found) = second.found(self.is_wanted);
         let reports = &mut self.reports;
         self.progress.beside(|| reports.report(source, &found, 0));
     }
@@ -160,14 +171,9 @@ impl Telling {
         Ok(open && (self.writes || !reports.is_closed()))
     }
 
-    /// Ends the output, after `error` where one came last; the exit code.
-    fn end(mut self, error: Option<&anyhow::Error>) -> Result<u8> {
+    /// Ends the output; the exit code.
+    fn end(mut self) -> Result<u8> {
         self.progress.finish();
-        if let Some(error) = error
-            && !self.reports.is_closed()
-        {
-            self.reports.fail(error);
-        }
         let open = match self.reports.has_failed() {
             true => self.output.abandon()?,
             false => self.output.finish()?,
@@ -176,15 +182,6 @@ impl Telling {
             self.reports.close();
         }
         Ok(self.reports.finish())
-    }
-}
-
-/// What is to be read. Of records that are repaired one is work enough for a worker.
-fn inputs(input: &args::Input, repaired: bool) -> Inputs {
-    let inputs = Inputs::new(&input.files, input.encoding);
-    match repaired {
-        true => inputs.in_records(),
-        false => inputs,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Files and standard input as a stream of pieces.
 
+use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -25,6 +26,8 @@ pub struct Inputs {
     open: Option<Pieces<Box<dyn Read>>>,
     guessed: bool,
     size: usize,
+    /// What was read ahead: all there is.
+    held: Option<VecDeque<Result<Piece>>>,
 }
 
 impl Inputs {
@@ -41,12 +44,27 @@ impl Inputs {
             open: None,
             guessed: false,
             size: PIECE,
+            held: None,
         }
     }
 
     /// The same, in pieces of one record where that can be told.
     pub fn in_records(self) -> Inputs {
         Inputs { size: 1, ..self }
+    }
+
+    /// The same, read to the end at once.
+    pub fn read_ahead(mut self) -> Inputs {
+        let held = std::iter::from_fn(|| self.next()).collect();
+        Inputs {
+            held: Some(held),
+            ..self
+        }
+    }
+
+    /// The pieces that were read ahead and not yet taken.
+    pub fn ahead(&self) -> impl Iterator<Item = &Piece> {
+        self.held.iter().flatten().flatten()
     }
 
     /// How many bytes the inputs hold, where all are files.
@@ -60,6 +78,9 @@ impl Inputs {
     /// The next piece, none at the end of the last input. An input that cannot be read is told in its
     /// turn; a further call goes on with the input behind it.
     pub fn next(&mut self) -> Option<Result<Piece>> {
+        if let Some(held) = &mut self.held {
+            return held.pop_front();
+        }
         loop {
             let read = match &mut self.open {
                 Some(pieces) => pieces.next(),

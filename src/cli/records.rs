@@ -12,14 +12,14 @@ use greffier::diagnostic::{self, Messages, Words};
 use greffier::game::{Cause, Fault, Game, Status};
 use greffier::reading::{self, Start};
 use greffier::record::{Choice, Record};
-use greffier::repair::{self, Repair};
+use greffier::repair::{self, Repair, Repaired};
 use greffier::source::{Places, Source};
 use greffier::write::{self, Corrections, Format, Written};
 
 use super::args::{self, Nonstandard};
 use super::input::Piece;
 use super::reports::{Finding, Found};
-use super::second::Second;
+use super::second::{First, Second};
 
 /// The most room that is made for what is written of a piece.
 const ROOM: usize = 1 << 19;
@@ -113,7 +113,7 @@ impl Manner<'_> {
             .into_iter()
             .peekable();
         let mut at = 0;
-        while let Some((read, end)) = self.next(source.text(), at) {
+        while let Some((read, end)) = self.next((file, &source), at) {
             at = end;
             let here = std::iter::from_fn(|| strays.next_if(|fault| fault.span.start < end));
             making.take(read, here.collect());
@@ -135,7 +135,8 @@ impl Manner<'_> {
     }
 
     /// The next record of a text, replayed or repaired as is asked for, and the byte after it.
-    fn next(&self, text: &str, at: usize) -> Option<(Read, usize)> {
+    fn next(&self, (file, source): (usize, &Source), at: usize) -> Option<(Read, usize)> {
+        let text = source.text();
         let Some(options) = &self.asked.repair else {
             let next = match self.finds_rules {
                 true => reading::fewest,
@@ -155,23 +156,36 @@ impl Manner<'_> {
                 end,
             ));
         };
-        let second = self.asked.second.as_ref().and_then(Second::next);
-        let (choice, start) = (&self.choice, &self.start);
-        let (mut repaired, end) = match second {
-            None => repair::next(text, at, choice, start, options)?,
-            Some(second) => repair::next_beside(text, at, choice, start, options, second)?,
-        };
-        if let Some(second) = &self.asked.second {
-            second.compare((text, at), choice, start, options);
-            second.advance();
-        }
+        let second = self.asked.second.as_ref();
+        let first = second.and_then(|second| second.first(file, source, at));
+        let (mut repaired, end) = self.repaired(text, at, options, first)?;
         repaired.lay_beside(self.prefer);
+        let lone = first.and_then(|first| first.lone(&repaired.record));
+        repaired.game.faults.splice(0..0, lone);
         let read = Read {
             record: repaired.record,
             game: repaired.game,
             repairs: Some(repaired.repairs),
         };
         Some((read, end))
+    }
+
+    /// The next record of a text, repaired beside the second sheet that is beside the `first`, and the byte after it.
+    fn repaired(
+        &self,
+        text: &str,
+        at: usize,
+        options: &repair::Options,
+        first: Option<&First>,
+    ) -> Option<(Repaired, usize)> {
+        let (choice, start) = (&self.choice, &self.start);
+        let second = self.asked.second.as_ref();
+        let Some((second, beside)) = second.zip(first.and_then(First::beside)) else {
+            return repair::next(text, at, choice, start, options);
+        };
+        let found = repair::next_beside(text, at, choice, start, options, second.sheet(beside));
+        second.compare(beside, (text, at), choice, start, options);
+        found
     }
 
     /// Room for what is written of a piece.

@@ -130,6 +130,8 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::OtherGame => "other-game",
         Cause::OnlyOther { .. } | Cause::NotOther => "disputed",
         Cause::Uncompared | Cause::Unlike | Cause::OtherStart => "not-compared",
+        Cause::NoSecond { .. } => "no-second-sheet",
+        Cause::NoFirst { .. } => "no-first-sheet",
         Cause::NotAdded { .. } => "not-added",
         Cause::BadTag | Cause::RepeatedTag | Cause::StartRights | Cause::BadRules(_) => "tag",
         Cause::StartPosition(_) | Cause::Beginning(_) | Cause::BeginsLater { .. } => {
@@ -179,6 +181,7 @@ pub const fn severity(cause: &Cause) -> Severity {
         | Cause::Unlike
         | Cause::NotAdded { .. }
         | Cause::OtherStart
+        | Cause::NoSecond { .. }
         | Cause::Ambiguous {
             preferred: Some(_), ..
         } => Severity::Warning,
@@ -382,20 +385,4 @@ impl Counts {
 #[must_use]
 pub fn summary(counts: &Counts, messages: Messages) -> String {
     said::summary(counts, messages)
-}
-
-/// That the file `second` has another number of second sheets than there are first ones, without a line end; of the `counts` that
-/// of the first comes first.
-///
-/// ```
-/// use greffier::diagnostic::{Messages, unpaired};
-///
-/// assert_eq!(
-///     unpaired("b.txt", [2, 1], Messages::En),
-///     "b.txt holds 1 record, the first sheets 2 records: each needs one beside it"
-/// );
-/// ```
-#[must_use]
-pub fn unpaired(second: &str, counts: [usize; 2], messages: Messages) -> String {
-    said::unpaired(second, counts, messages)
 }

@@ -40,7 +40,3 @@ pub const AMBIGUOUS_ONE: Both = ["{} ambiguous", "{} ambiguë"];
 pub const AMBIGUOUS_MORE: Both = ["{} ambiguous", "{} ambiguës"];
 pub const BROKEN_ONE: Both = ["{} broken", "{} interrompue"];
 pub const BROKEN_MORE: Both = ["{} broken", "{} interrompues"];
-pub const UNPAIRED: Both = [
-    "{} holds {}, the first sheets {}: each needs one beside it",
-    "{} contient {}, les premières feuilles {} : à chacune il en faut une",
-];

@@ -200,6 +200,20 @@ pub enum Cause {
     Unlike,
     /// The other sheet begins from another position.
     OtherStart,
+    /// None of the second sheets tells the game of this record.
+    NoSecond {
+        /// Its number in its file.
+        record: u64,
+        /// Its heading, where it has one.
+        heading: Option<String>,
+    },
+    /// None of the first sheets tells the game of this second one.
+    NoFirst {
+        /// Its number in its file.
+        record: u64,
+        /// Its heading, where it has one.
+        heading: Option<String>,
+    },
     /// What the other sheet has behind the last move of this one is not added: no reading of it was found that needs so few
     /// corrections as are allowed.
     NotAdded {

@@ -374,20 +374,38 @@ fn a_second_sheet_is_laid_beside_the_first() {
     assert_eq!((ran.status, ran.out.as_str()), (1, game));
     let ran = dir.run(&["repair", "-qt", "uci", "two.txt", "--second", "two.txt"]);
     assert_eq!((ran.status, ran.out.lines().count()), (1, 2));
-    // Sheets that do not pair are refused, whichever are too few.
-    for (first, second) in [("two.txt", "black.txt"), ("white.txt", "two.txt")] {
-        let ran = dir.run(&["repair", "-qt", "uci", first, "--second", second]);
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{first} {second}");
-        let [one, other] = match first {
-            "two.txt" => ["1 record,", "2 records:"],
-            _ => ["2 records,", "1 record:"],
-        };
-        let counts = format!("{second} holds {one} the first sheets {other} ");
-        assert!(ran.err.contains(&counts), "{}", ran.err);
-        let first = std::fs::read_to_string(dir.path(first)).expect("a sheet");
-        let ran = dir.fed(&["repair", "-qt", "uci", "--second", second], &first);
-        assert_eq!(ran.status, 2, "{second}");
-        assert!(ran.err.contains(second), "{}", ran.err);
+    // Of sheets that do not pair all is written that can be, whichever are too few.
+    for (first, second, written, told) in [
+        (
+            "two.txt",
+            "black.txt",
+            2,
+            "two.txt:3:1: warning[no-second-sheet]: record 2 ",
+        ),
+        (
+            "white.txt",
+            "two.txt",
+            1,
+            "two.txt:3:1: error[no-first-sheet]: record 2 ",
+        ),
+    ] {
+        let short = ["--message-format", "short", "-t", "uci", "--second", second];
+        let ran = dir.run(&[&["repair", first], &short[..]].concat());
+        assert_eq!(
+            (ran.status, ran.out.lines().count()),
+            (1, written),
+            "{first} {second}"
+        );
+        assert!(ran.out.starts_with(&game[..30]), "{}", ran.out);
+        assert!(ran.err.contains(told), "{}", ran.err);
+        let text = std::fs::read_to_string(dir.path(first)).expect("a sheet");
+        let fed = dir.fed(&[&["repair"], &short[..]].concat(), &text);
+        assert_eq!((fed.status, fed.out), (1, ran.out), "{second}");
+        assert_eq!(
+            fed.err,
+            ran.err.replace(&format!("{first}:"), "-:"),
+            "{second}"
+        );
     }
     let ran = dir.run(&["repair", "white.txt", "--second", "nowhere.txt"]);
     assert_eq!((ran.status, ran.out.as_str()), (2, ""));

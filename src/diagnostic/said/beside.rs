@@ -146,4 +146,23 @@ impl Case<'_> {
         self.said(words::OTHER_GAME, &[])
             .label(self.say(words::READ_ALONE, &[]))
     }
+
+    pub(super) fn no_second(&self, record: u64, heading: Option<&str>) -> Said {
+        self.said(words::NO_SECOND, &[&self.numbered(record, heading)])
+            .label(self.say(words::NO_SECOND_TELLS, &[]))
+    }
+
+    pub(super) fn no_first(&self, record: u64, heading: Option<&str>) -> Said {
+        self.said(words::NO_FIRST, &[&self.numbered(record, heading)])
+            .label(self.say(words::NO_FIRST_TELLS, &[]))
+    }
+
+    /// The number of a record, with its heading where it has one.
+    fn numbered(&self, record: u64, heading: Option<&str>) -> String {
+        let number = record.to_string();
+        match heading {
+            Some(heading) => self.say(words::HEADED, &[&number, heading]),
+            None => number,
+        }
+    }
 }

@@ -87,6 +87,8 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::Unlike => case.unlike(),
         Cause::NotAdded { most } => case.not_added(*most),
         Cause::OtherStart => case.other_start(),
+        Cause::NoSecond { record, heading } => case.no_second(*record, heading.as_deref()),
+        Cause::NoFirst { record, heading } => case.no_first(*record, heading.as_deref()),
         Cause::BadTag => case.bad_tag(),
         Cause::RepeatedTag => case.repeated_tag(),
         Cause::Irregular(how) => case.irregular(*how),
@@ -138,15 +140,6 @@ fn number(count: u64, [one, more]: [Both; 2], messages: Messages) -> String {
     };
     let words = if single { one } else { more };
     fill(words[messages as usize], &[&count.to_string()])
-}
-
-pub(super) fn unpaired(second: &str, counts: [usize; 2], messages: Messages) -> String {
-    let records = |count| number(count as u64, [words::RECORD, words::RECORDS], messages);
-    let [first, other] = counts.map(records);
-    fill(
-        words::UNPAIRED[messages as usize],
-        &[second, &other, &first],
-    )
 }
 
 /// A fault on its way into words.

@@ -205,3 +205,20 @@ pub const READ_ALONE: Both = [
     "this one is read without the other",
     "celle-ci est lue sans l'autre",
 ];
+pub const NO_SECOND: Both = [
+    "record {} has no second sheet",
+    "la partie {} n'a pas de seconde feuille",
+];
+pub const NO_SECOND_TELLS: Both = [
+    "none tells this game, which is read alone",
+    "aucune ne raconte cette partie, qui est lue seule",
+];
+pub const NO_FIRST: Both = [
+    "record {} of the second sheets is beside none",
+    "la partie {} des secondes feuilles n'est à côté d'aucune",
+];
+pub const NO_FIRST_TELLS: Both = [
+    "no first sheet tells this game, of which nothing is written",
+    "aucune première feuille ne raconte cette partie, dont rien n'est écrit",
+];
+pub const HEADED: Both = ["{} ({})", "{} ({})"];
