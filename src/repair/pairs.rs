@@ -22,8 +22,8 @@ const HEADED: f32 = 0.25;
 const NEAR: f32 = 0.2;
 /// So like no two games are, whatever others there are.
 const SURE: f32 = 0.75;
-/// How many pairs of words are laid together at most, some forty thousand pairs of sheets: those left are far from each other.
-const WORDS_MOST: usize = 1 << 28;
+/// How many pairs of words are laid together at most, some ten thousand pairs of sheets: those left are far from each other.
+const WORDS_MOST: usize = 1 << 26;
 
 /// A record and the text it stands in.
 type Sheet<'s> = (&'s Record, &'s str);
@@ -105,12 +105,20 @@ impl Pairing<'_> {
     }
 
     /// Those at the same place or the next are compared first: mostly the files are in one order, and nothing else need be compared.
+    /// Then those that a glance at both ends makes likely, and then all.
     fn by_words(&mut self) {
         let mut words = 0;
-        for (far, least) in [(0, SURE), (1, SURE), (usize::MAX, 0.0)] {
+        for (far, least, is_likely) in [
+            (0, SURE, false),
+            (1, SURE, false),
+            (usize::MAX, 0.0, true),
+            (usize::MAX, 0.0, false),
+        ] {
             let near = self.near(far);
             let both = near.filter_map(|pair| Some((pair, self.both(pair.0, pair.1)?)));
-            let compared = both.take_while(|(_, [first, second])| {
+            let asked =
+                both.filter(|(_, [first, second])| !is_likely || first.may_be_of_one_game(second));
+            let compared = asked.take_while(|(_, [first, second])| {
                 words += first.pairs(second);
                 words <= WORDS_MOST
             });

@@ -28,6 +28,11 @@ const OPENING: usize = 24;
 /// After so many half-moves of which not half are alike no more are looked at.
 const GLANCE: usize = 24;
 
+/// So many words at either end tell whether it is worth the while to lay all of them together.
+const END: usize = 16;
+/// And so many half-moves more on one sheet than on the other leave the last ones in other places.
+const SHIFTED: i64 = 4;
+
 /// The words of a sheet, and where they begin.
 pub(in crate::repair) struct Told {
     words: Vec<Word>,
@@ -99,6 +104,30 @@ impl Saying<'_> {
             sides.any(|side| rows.unlike(one, other, side) <= cost::WIDE)
         });
         Likeness::of(&alike.collect::<Vec<bool>>(), [self.said, other.said])
+    }
+
+    /// Whether half of the first words are alike, or of the last wherever these stand now, or so few can be compared that nobody knows:
+    /// of one game half-moves may be left out or written twice, but seldom near both ends.
+    pub fn may_be_of_one_game(&self, other: &Saying<'_>) -> bool {
+        let [one, other] = [self, other].map(|sheet| dues(&sheet.words).collect::<Vec<_>>());
+        let (shorter, longer) = match one.len() <= other.len() {
+            true => (one, other),
+            false => (other, one),
+        };
+        let (first, _) = shorter.split_at(END.min(shorter.len()));
+        let (_, last) = shorter.split_at(shorter.len().saturating_sub(END));
+        let may_be = |words: &[(i64, &Compared<'_>)], by: i64| {
+            let beside = words.iter().filter_map(|&(due, one)| {
+                let at = longer.binary_search_by_key(&(due + by), |longer| longer.0);
+                let other = longer[at.ok()?].1;
+                let unlike = || Color::ALL.map(|side| one.unlike(other, side));
+                one.tells(other)
+                    .then(|| unlike().into_iter().any(|by| by <= cost::WIDE))
+            });
+            let alike: Vec<bool> = beside.collect();
+            alike.len() < ENOUGH || 2 * count(&alike) >= alike.len()
+        };
+        may_be(first, 0) || (-SHIFTED..=SHIFTED).any(|by| may_be(last, by))
     }
 
     /// How many pairs of words are compared then, none of two that are too long.
