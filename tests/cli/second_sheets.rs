@@ -125,7 +125,7 @@ fn what_is_put_in_one_behind_the_other_is_told_once() {
     let black: String = black.collect();
     let (status, _, lines) = told("own", [&black, &both], &[]);
     assert_eq!(lines.len(), 1, "{lines:#?}");
-    let own = "A:1:4: error[missing-move]: moves 1 to 6, White: 6 moves are not written";
+    let own = "A:1:1: error[missing-move]: moves 1 to 6, White: 6 moves are not written";
     assert!(lines[0].starts_with(own), "{lines:#?}");
     assert!(
         lines[0].ends_with(": e4, Cf3, Fb5, Fa4, O-O, Te1"),
@@ -135,7 +135,8 @@ fn what_is_put_in_one_behind_the_other_is_told_once() {
     let misread = black.replace("Fe7", "Fe9");
     let (_, _, lines) = told("misread", [&misread, &both], &[]);
     assert_eq!(lines.len(), 2, "{lines:#?}");
-    assert!(lines[1].contains("`Fe9` read as Fe7"), "{lines:#?}");
+    let read = "A:5:4: error[misread]: move 5, Black: `Fe9` read as Fe7";
+    assert!(lines[1].starts_with(read), "{lines:#?}");
     // A page of both sides behind the end.
     let (_, _, lines) = told("page", [SHORT, &both], &[]);
     assert_eq!(lines.len(), 1, "{lines:#?}");

@@ -13,8 +13,9 @@ use super::super::channel::{self, Asked, Channel};
 use super::super::sheet::{Word, Written};
 use super::super::stand::{self, Stand};
 
-/// What the second of two words alike counts of what the first does.
-pub(super) const SHARED: f32 = 0.2;
+/// What the second of two words alike counts of what the first does: a mistake may have been copied, but two writers who say the same
+/// are hardly ever both wrong where the game goes on by it.
+pub(super) const SHARED: f32 = 0.7;
 
 /// What a word says in a position, if there is one.
 pub(in crate::repair) struct Said<'w> {
@@ -96,7 +97,7 @@ pub(super) fn alike(word: &Word, other: &Word) -> bool {
 }
 
 /// What a word counts as `played`, and what the word counts that a second sheet has in its place. Two sheets that have
-/// the same word have one mistake, not two alike: one was copied from the other, or both players misheard.
+/// the same word may have one mistake, not two alike: one was copied from the other, or both players misheard.
 pub(in crate::repair) fn worth(
     channel: &mut Channel,
     second: &mut Option<Channel>,
