@@ -1104,7 +1104,8 @@ fn a_move_that_both_sheets_say_is_not_read_otherwise_for_what_players_do() {
     // White could take the queen, and Ng4 is what players do.
     let game = "1. d4 Cf6 2. Cf3 d6 3. c4 g6 4. b4 Fg7 5. Fb2 O-O 6. e3 e5 7. Fe2 Te8 8. O-O e4 9. Cfd2 h5 10. Cc3 Ff5 \
                 11. a4 Cbd7 12. a5 h4 13. a6 b6 14. b5 Cf8 15. Te1 h3 16. g3 C8h7 17. Ca2 Dd7 18. Cb4 Fg4 19. Cc6 Cg5 \
-                20. Tc1 Fxe2 21. Dxe2 Dg4 22. Cb4 Df5 23. Fa1 Rh7 24. Cd5 Tac8 25. Cb4 Fh6 1/2-1/2\n";
+                20. Tc1 Fxe2 21. Dxe2 Dg4 22. Cb4 Df5 23. Fa1 Rh7 24. Cd5 Tac8 25. Cb4 Fh6 26. Cd5 Fg7 \
+                27. Cb4 Fh6 28. Cd5 Fg7 29. Cb4 1/2-1/2\n";
     let wrong = game.replace("Cc3", "Cc9");
     let both = beside(&wrong, game);
     assert_eq!(uci(&both.game), uci(&whole(game)));

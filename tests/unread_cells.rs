@@ -4,8 +4,9 @@
 mod support;
 
 use greffier::game::Status;
+use greffier::notation::Notation;
 use greffier::repair::Options;
-use support::sheets::{codes, read, repaired, uci};
+use support::sheets::{OPERA, cells_of, codes, read, repaired, rows, uci};
 
 #[test]
 fn several_marks_in_one_cell_of_a_table_stand_for_one_half_move() {
@@ -113,4 +114,29 @@ fn rows_of_nothing_but_unread_cells_are_a_record_of_their_own() {
             }
         }
     }
+}
+
+#[test]
+fn the_mark_left_of_a_last_move_and_a_mate_that_is_there_tell_what_was_played() {
+    let moves = uci(&repaired(OPERA, &Options::default()).game);
+    for notation in [
+        Notation::Abbreviated,
+        Notation::Coordinate,
+        Notation::Descriptive,
+    ] {
+        let mut cells = cells_of(OPERA, notation);
+        for cell in ["?", "?+", "?#", "? mat", "--- mat"] {
+            *cells.last_mut().expect("a game has moves") = cell.to_owned();
+            let text = rows(&cells, ["", ". ", "   ", "\n"]).concat() + "1-0\n";
+            let mended = repaired(&text, &Options::default());
+            assert_eq!(uci(&mended.game), moves, "{text}");
+            assert_eq!(mended.repairs.len(), 1, "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_last_cell_whose_mark_the_board_denies_is_not_left_without_a_word() {
+    let mended = repaired("1. e4 e5\n2. Cf3 Cc6\n3. Fb5 ?+\n", &Options::default());
+    assert_eq!(mended.repairs.len(), 1);
 }

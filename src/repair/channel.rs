@@ -288,7 +288,7 @@ impl Channel {
     /// What the mark of check may count at most, or its absence.
     pub fn marked(&self, word: &Word) -> f32 {
         match word.check {
-            _ if word.core.is_empty() => 0.0,
+            CheckSaid::Unsaid if word.core.is_empty() => 0.0,
             CheckSaid::Unsaid if self.habits.checks => cost::NO_CHECK,
             CheckSaid::Unsaid => 0.0,
             _ => cost::MATE.max(cost::CHECK),
@@ -299,7 +299,8 @@ impl Channel {
     pub fn check(&self, word: &Word, after: &Position) -> f32 {
         let checks = after.checkers().any();
         match word.check {
-            _ if word.core.is_empty() => 0.0,
+            // A cell that nobody could read has no mark to miss; the one left of its move says what it says.
+            CheckSaid::Unsaid if word.core.is_empty() => 0.0,
             CheckSaid::Unsaid if checks && self.habits.checks => cost::NO_CHECK,
             CheckSaid::Unsaid => 0.0,
             _ if !checks => cost::CHECK,

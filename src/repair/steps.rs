@@ -49,6 +49,8 @@ pub(super) mod cost {
     /// They leave out one half-move, so that all behind it would be the other side's.
     pub const SKIPPED_ONE: f64 = 3.5;
     pub const DOTS: f64 = 0.5;
+    /// How little players would mate where they can: a prior that looks at men and squares does not see it.
+    pub const MATES: f32 = 0.2;
     /// Two half-moves were exchanged.
     pub const EXCHANGED: f64 = 6.0;
     /// A number does not follow.
@@ -265,7 +267,11 @@ impl Search<'_> {
         let base = node.cost + number;
         let weight = if word.written.is_cell() { 1.0 } else { WEIGHT };
         let none = self.prospect(at, from, Step::Extra);
+        let is_last = at + 1 == self.words.len();
         for ((played, &play), &(paid, literal)) in moves.iter().zip(&self.moves).zip(&self.costs) {
+            let mates = is_last && base + paid <= self.bound;
+            let mates = mates && node.stand.position.gives_mate(played);
+            let play = if mates { play.min(cost::MATES) } else { play };
             let total = base + paid + weight * f64::from(play);
             if total <= self.bound {
                 self.arriving[at + 1].push(Prospect {

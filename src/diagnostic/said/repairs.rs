@@ -123,7 +123,10 @@ impl Telling {
             Correction::Extra => self.say(words::PASSED_OVER, &[&cited]),
             Correction::Blank => self.say(words::PASSED_OVER_BLANK, &[]),
             Correction::Exchanged => self.say(words::READ_EXCHANGED, &[&cited, read]),
-            Correction::Doubtful => self.say(words::DOUBTFUL, &[&cited]),
+            Correction::Doubtful if unmarked(read) == unmarked(written) => {
+                self.say(words::DOUBTFUL, &[&cited])
+            }
+            Correction::Doubtful => self.say(words::DOUBTFUL_READ, &[&cited, read]),
             Correction::Disputed => self.say(words::DISPUTED, &[&cited]),
             _ => self.say(words::READ_SO, &[&cited, read]),
         };
@@ -191,6 +194,11 @@ impl Telling {
     fn say(&self, both: Both, args: &[&str]) -> String {
         fill(both[self.messages as usize], args)
     }
+}
+
+/// A move without the marks behind it.
+fn unmarked(written: &str) -> &str {
+    written.trim().trim_end_matches(['+', '#', '!', '?'])
 }
 
 /// A record that is not repaired.

@@ -37,7 +37,8 @@ pub const READ_EXCHANGED: Both = [
     "{} read as {}, exchanged with its neighbour",
     "{} lu {}, échangé avec son voisin",
 ];
-pub const DOUBTFUL: Both = ["{} is doubtful", "{} est douteux"];
+pub const DOUBTFUL: Both = ["{} left as it stands", "{} laissé tel quel"];
+pub const DOUBTFUL_READ: Both = ["{} taken as {}", "{} pris pour {}"];
 pub const DISPUTED: Both = [
     "{} is not what the other sheet says",
     "{} n'est pas ce que dit l'autre feuille",
