@@ -244,3 +244,39 @@ fn figures_of_minutes_beside_the_moves_are_none() {
         assert_clean(text, "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6");
     }
 }
+
+#[test]
+fn a_rank_and_a_file_whose_man_was_lost_are_no_number() {
+    let signed = [LAYOUTS[0], LAYOUTS[2], LAYOUTS[3], LAYOUTS[4], LAYOUTS[5]];
+    let mut shown = 0;
+    for text in [BREYER, OPERA] {
+        let game = whole(text);
+        let played = cells(&game, Notation::Descriptive)[..24].to_vec();
+        for at in 2..played.len() - 2 {
+            let left = played[at].get(2..).unwrap_or_default();
+            let rank = left.starts_with(|c: char| c.is_ascii_digit()) && !left.contains('-');
+            if !rank || left.contains(' ') && left.split(' ').count() != 2 {
+                continue;
+            }
+            let mut cells = played.clone();
+            cells[at] = left.to_string();
+            let word = left.trim_end_matches(" éch.");
+            for layout in &signed {
+                let sheet = rows(&cells, *layout).join("\n");
+                assert_misread(&sheet, &game, at, word);
+            }
+            assert_misread(&running(&cells), &game, at, word);
+            shown += 1;
+        }
+    }
+    assert!(shown > 20, "{shown}");
+}
+
+#[test]
+fn a_bare_number_before_the_rest_of_a_row_is_one() {
+    // What stands behind the number is a man's letter, which is that of a file as well.
+    assert_clean(
+        "1 P 4 R P 4 R\n2 R 2 R C 3 FR\n3 C 3 FR R 2 R",
+        "e2e4 e7e5 e1e2 g8f6 g1f3 e8e7",
+    );
+}

@@ -26,6 +26,7 @@ mod glued;
 mod last;
 mod last_row;
 mod lines;
+mod lost;
 mod mistaken;
 mod moves;
 mod named;

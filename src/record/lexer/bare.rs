@@ -19,30 +19,6 @@ const PIECES_MOST: usize = 8;
 const SIGN_MOST: usize = 12;
 
 impl Lexer<'_> {
-    /// Whether a figure without a sign, `after` it, is the rank of a move whose man was lost (`3FD` for `C3FD`): where numbers
-    /// have signs it touches a letter, and is not the one due; where they have none Black's move is due, and that row was before this one or begins
-    /// the next line.
-    pub(super) fn lost_its_man(&self, value: u32, after: &str) -> bool {
-        let number = self.number;
-        let due = number.moves == 1 && !number.repeated && !self.opens_line();
-        let next_begins = || value == number.last + 1 && self.begins_below(value);
-        self.comments_run_on()
-            && match number.signed {
-                true => value != number.due(),
-                false => due && (value < number.last || next_begins()),
-            }
-            && (after.starts_with(|c: char| c.is_ascii_uppercase()) || file_alone(after) > 0)
-    }
-
-    /// The bytes of what is left of a move that lost its man, where the figure is no number: `3 F`
-    pub(super) fn left_of_man(&self) -> Option<usize> {
-        let figure = self.rest().chars().next().filter(char::is_ascii_digit)?;
-        let after = &self.rest()[1..];
-        let name = file_alone(after);
-        let lost = self.lost_its_man(u32::from(figure) - u32::from('0'), after);
-        (name > 0 && lost).then_some(2 + name)
-    }
-
     /// Takes a figure without a sign that stands right behind a sign of capture, for the man taken who was misread: where numbers
     /// have signs it is none. `P pr P F pr 3`
     #[cold]
@@ -230,12 +206,7 @@ impl Lexer<'_> {
         if n > 2 || !squares || again || due && !self.is_last_due(n) || self.number.last == 0 {
             return false;
         }
-        let mut before = self.items.iter().rev();
-        let before = before.find(|item| !matches!(item.kind, Kind::Separator));
-        let behind_number = before.is_some_and(|item| {
-            matches!(item.kind, Kind::Number { .. })
-                && !self.text[item.end..self.at].contains(['\n', '\r'])
-        });
+        let behind_number = self.is_right_behind_number();
         // A column of times has figures behind the moves.
         let numbers = |item: &Item| matches!(item.kind, Kind::Number { .. });
         let opens = self.items.iter().rev().take(ROW_ITEMS_MOST).find(numbers);
@@ -249,24 +220,6 @@ impl Lexer<'_> {
         behind_number && (cell().is_some() || self.is_last_due(n) || ends_line())
             || (self.number.signed || in_table() || opens && self.text[..self.at].ends_with(WIDE))
                 && self.is_last_due(n)
-    }
-
-    /// Whether a figure of `n` bytes behind a number stands before Black's move, the last of its line, and the next row is below: it is what
-    /// is left of White's. `11 4 Cbd7`
-    pub(super) fn is_before_answer(&self, n: usize) -> bool {
-        let number = self.number;
-        let answers = || {
-            let answer = layout::near(&self.rest()[n..]).trim_start_matches(layout::BARS);
-            layout::moves_alone(answer.trim_end(), self.dialect) == 1
-        };
-        let mut before = self.items.iter().rev();
-        let before = before.find(|item| !matches!(item.kind, Kind::Separator));
-        n == 1
-            && number.last > 0
-            && (number.moves, number.repeated, self.open.is_empty()) == (0, false, true)
-            && before.is_some_and(|item| matches!(item.kind, Kind::Number { .. }))
-            && answers()
-            && self.begins_below(number.last + 1)
     }
 
     /// Whether the number that is due stands there without a sign, as others of the record do, before one word that may be a move
@@ -365,7 +318,7 @@ impl Lexer<'_> {
     }
 
     /// Whether nothing but blanks stands before the place on its line.
-    fn opens_line(&self) -> bool {
+    pub(super) fn opens_line(&self) -> bool {
         self.is_first_of_line(self.at)
     }
 
@@ -388,23 +341,6 @@ impl Lexer<'_> {
                 near[at..].starts_with('\t') || near[at..].starts_with(layout::COLUMNS_APART);
             (column || short()) && layout::moves_alone(near[at..].trim_start(), self.dialect) == 1
         })
-    }
-}
-
-/// The bytes of the name of a file that stands behind a blank, the last of its line: of `4. F 4 T 3 F` the last letter. Else 0.
-fn file_alone(after: &str) -> usize {
-    let Some(name) = after.strip_prefix(' ') else {
-        return 0;
-    };
-    let letters = name.bytes().take_while(u8::is_ascii_uppercase).count();
-    let is_file = name[..letters]
-        .bytes()
-        .all(|letter| b"RDTFC".contains(&letter));
-    let behind = name[letters..].trim_start_matches([' ', '\u{a0}']);
-    let ends = behind.is_empty() || behind.starts_with(['\n', '\r']);
-    match (1..=2).contains(&letters) && is_file && ends {
-        true => letters,
-        false => 0,
     }
 }
 
