@@ -45,6 +45,7 @@ mod sentences;
 mod side_letters;
 mod signs;
 mod spoken;
+mod unread;
 mod variations;
 mod words;
 

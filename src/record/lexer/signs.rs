@@ -81,7 +81,11 @@ impl Lexer<'_> {
     #[inline]
     fn may_mark(&self) -> bool {
         let first = self.rest().as_bytes().first();
-        self.moves && matches!(first, Some(0xc3 | b'e' | b'm' | b'+' | b'd' | b'f'))
+        self.moves
+            && matches!(
+                first,
+                Some(0xc3 | b'e' | b'm' | b'+' | b'd' | b'f')
+            )
     }
 
     #[cold]
@@ -92,14 +96,14 @@ impl Lexer<'_> {
         if sign.is_none() && passing == 0 {
             return false;
         }
-        let cell = self.marked_cell();
+        let n = sign.map_or(passing, |(_, n)| n);
+        let cell = self.marked_cell().or_else(|| self.marked_dots(n));
         // In passing a pawn takes.
         let fits = |moved: &Item| matches!(moved.kind, Kind::Phrase { phrase, .. } if sign.is_some() || phrase.takes);
         let marked = cell.or_else(|| self.marked().filter(|(moved, _)| fits(moved)));
         let Some((moved, at)) = marked else {
             return false;
         };
-        let n = sign.map_or(passing, |(_, n)| n);
         let behind = rest[n..].trim_start_matches([' ', '.', '\u{a0}']);
         let apart = rest[n..].is_empty()
             || rest[n..].starts_with(|c: char| " .,;|\t\n\r\u{a0}".contains(c));
@@ -120,6 +124,8 @@ impl Lexer<'_> {
                 };
                 Kind::Phrase { phrase, pair }
             }
+            // Of a move that gave check something could be seen.
+            (Kind::Empty { .. }, _) => Kind::Illegible,
             (kind, _) => kind,
         };
         let end = self.at + n;
@@ -250,7 +256,10 @@ impl Lexer<'_> {
     /// Whether behind White's move and its mark Black's stands there, marked perhaps, and then the row of the next number or the end.
     fn is_answered_to_end(&self, rest: &str) -> bool {
         let next = past_signs(rest, &[' ', '\t', '\u{a0}', '-', '–', '—']);
-        let Some((_, n)) = self.dialect.phrase(next).ok().filter(|(_, n)| *n > 0) else {
+        // A mark of check alone is that of a cell which could not be read: `3. F pr P ? éch.`
+        let answer = self.dialect.phrase(next).ok();
+        let answer = answer.filter(|(phrase, n)| *n > 0 && !phrase.names_nothing());
+        let Some((_, n)) = answer else {
             return false;
         };
         let behind = past_signs(&next[n..], &[' ', '\t', '\u{a0}', '!', '?']);
