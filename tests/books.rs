@@ -196,3 +196,33 @@ fn words_behind_mate_are_a_remark() {
     let text = "1. e4 e5 2. Fc4 Fc5 3. Dh5 Cf6?? 4. Dxf7 mat.\nLe mat du berger.";
     assert_eq!(uci(&whole(text)), "e2e4 e7e5 f1c4 f8c5 d1h5 g8f6 h5f7");
 }
+
+#[test]
+fn a_sheet_in_capitals_is_read_as_one_in_small_letters() {
+    let moves = "1. P 4 D P 4 D\n2. P 4 FD P 3 R\n3. C 3 FD C 3 FR\n4. P 4 FD pr P 5 D P 3 R pr P\n5. F 5 CR F 5 CD\n\
+        6. F pr C D pr F\n7. D 4 TD éch. C 3 FD\n8. T 1 FD F pr C éch.\n9. T pr F 0-0\n";
+    let (game, _) = read(moves);
+    for sign in ["PR", "PR.", "PREND"] {
+        for check in ["ÉCHEC", "ECHEC", "ÉCH.", "ECH."] {
+            let rows = moves.replace("pr", sign).replace("éch.", check);
+            for page in [
+                rows.clone(),
+                rows.replace('\n', " "),
+                rows.replace('\n', " ")
+                    .replace(&format!(" {sign} P 5"), &format!("\n{sign} P 5")),
+            ] {
+                let (capitals, _) = read(&page);
+                assert_eq!(
+                    (capitals.status, uci(&capitals)),
+                    (game.status, uci(&game)),
+                    "{page}"
+                );
+                assert!(capitals.faults.is_empty(), "{page}");
+            }
+        }
+    }
+    assert_eq!(game.plies.len(), 18);
+    // The king's pawn has the letters of that sign.
+    let (game, _) = read("1. P 4 R P 4 D 2. P 4 FD PR 3 R 3. PR PR P PR PR P");
+    assert_eq!(uci(&game), "e2e4 d7d5 c2c4 e7e6 e4d5 e6d5");
+}

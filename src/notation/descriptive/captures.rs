@@ -182,17 +182,21 @@ fn article(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     }
 }
 
-/// Whether a word of capitals begins `sign`, behind which a word of one or two begins, alone: `PR P`, `PREND F ÉCHEC`.
+/// Whether a word of capitals begins `sign`, behind which a man's letter stands alone, with the file of a pawn perhaps: `PR P`,
+/// `PREND F ÉCHEC`. Of `PR PR P` the first is the king's pawn, who takes.
 fn is_word_in_capitals(sign: &str) -> bool {
     let mut words = sign.split_whitespace();
-    let (first, second) = (words.next(), words.next());
+    let mut next = || words.next().unwrap_or_default();
+    let (first, second, third, fourth) = (next(), next(), next(), next());
     // One letter and a stop may be a roman number.
-    let capitals = |word: &str| {
-        word.len() > 2 && word.chars().all(|c| c.is_uppercase() || c == '.') || word == "PR"
-    };
-    let alone = |word: &str| {
+    let capitals =
+        first.len() > 2 && first.chars().all(|c| c.is_uppercase() || c == '.') || first == "PR";
+    let is_man = |word: &str| {
         let man = word.trim_end_matches(['.', ',', ';', '!', '?', '+']);
-        (1..3).contains(&man.len()) && man.bytes().all(|byte| byte.is_ascii_uppercase())
+        let most = if man.starts_with('P') { 3 } else { 2 };
+        (1..=most).contains(&man.len()) && man.bytes().all(|byte| byte.is_ascii_uppercase())
     };
-    first.is_some_and(capitals) && second.is_some_and(alone)
+    let on_rank = matches!(fourth.as_bytes(), [b'1'..=b'8']);
+    let takes = second == "PR" && is_man(third) && !on_rank;
+    capitals && is_man(second) && !takes
 }

@@ -13,6 +13,9 @@ use super::{WINGS, ending, is_next, mover, past_blanks, past_stop, promotion, wi
 use crate::lexicon::Class;
 use crate::phrase::{Files, Phrase, Roles};
 
+/// No word of capture in a notation by letters has more bytes.
+const CAPTURE_MOST: usize = 8;
+
 /// The capture at the start of `input`, before a figure and a stop that can be the rank where he was taken
 /// or the next number: `P pr P 4. C`; and its length without them.
 #[cold]
@@ -39,6 +42,15 @@ pub(super) fn takes(hand: Hand, bytes: &[u8], at: usize) -> Option<usize> {
         [sign, ..] => hand.lexicon.is_sign(Class::Capture, sign).then_some(1),
         [] => None,
     }
+}
+
+/// Whether a word in capitals stands at the start of `bytes` that is a sign of capture elsewhere: `PR`, which the king's pawn may be as
+/// well.
+pub(super) fn in_capitals(hand: Hand, bytes: &[u8]) -> bool {
+    let letters = bytes.iter().take(CAPTURE_MOST);
+    let letters = letters.take_while(|byte| byte.is_ascii_uppercase() || **byte == b'.');
+    let word = std::str::from_utf8(&bytes[..letters.count()]).unwrap_or_default();
+    word.len() > 1 && hand.lexicon.word(Class::Capture, word).is_some()
 }
 
 /// The capture by `mover`, who comes from one of `from` where that is said, with its sign at `at`: a man

@@ -39,9 +39,13 @@ pub(super) fn step(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
     let (mask, length) = hand.lexicon.files(hand.language, input.get(at..)?)?;
     let end = at + length;
     let over = match *bytes.get(end..)? {
-        [b' ', b'0'..=b'9', ..] | [b'\n', ..] => true,
+        [b' ', b'0'..=b'9', ..] => true,
+        // The sign of capture may begin the next line.
+        [b'\n', ref below @ ..] => !captures::in_capitals(hand, below),
         [b' ', man @ b'A'..=b'Z', next, ..] if next.is_ascii() && !next.is_ascii_lowercase() => {
-            hand.lexicon.letter(hand.language, man).is_some()
+            let takes = || captures::in_capitals(hand, &bytes[end + 1..]);
+            let man = hand.lexicon.letter(hand.language, man).is_some();
+            man && !(next.is_ascii_uppercase() && takes())
         }
         _ => false,
     };
@@ -245,12 +249,18 @@ fn is_over(hand: Hand, rest: &[u8]) -> bool {
     }
     let apart = behind.len() < rest.len();
     match behind {
-        [] | [b'\n' | b'\r', ..] => true,
+        [] | [b'\r', ..] => true,
+        [b'\n', below @ ..] => !captures::in_capitals(hand, below),
         [b'0'..=b'9', ..] | [b'O', b'-', ..] => apart,
         [byte, next, ..] => {
             let man = hand.lexicon.letter(hand.language, *byte).is_some();
             let alone = !next.is_ascii_lowercase() || matches!(next, b'x' | b'p');
-            apart && man && alone && next.is_ascii()
+            // In capitals the letters may be of the sign of capture: `P 4 FD PR P 5 D`.
+            apart
+                && man
+                && alone
+                && next.is_ascii()
+                && !(next.is_ascii_uppercase() && captures::in_capitals(hand, behind))
         }
         [_] => false,
     }

@@ -84,7 +84,7 @@ impl Lexer<'_> {
         self.moves
             && matches!(
                 first,
-                Some(0xc3 | b'e' | b'm' | b'+' | b'd' | b'f')
+                Some(0xc3 | b'e' | b'E' | b'm' | b'M' | b'+' | b'd' | b'f')
             )
     }
 
