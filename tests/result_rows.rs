@@ -5,6 +5,7 @@ mod support;
 
 use greffier::game::GameResult;
 use greffier::record::{self, Choice, Kind};
+use greffier::source::{Encoding, Pieces};
 use shakmaty::Color;
 use support::sheets::{MOVES, codes, read, told, uci};
 
@@ -186,4 +187,40 @@ fn a_semicolon_begins_a_comment_where_no_table_is() {
     );
     let page = "1. e4 e5 2. Cf3 Cc6\n; la suite ; 1-0 peut-être\n3. Fb5 a6\n";
     assert_eq!(uci(&read(page).0), "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6");
+}
+
+#[test]
+fn the_result_is_read_in_whichever_cell_of_a_file_of_values() {
+    let quoted = |cell: &&str| format!("\"{cell}\"");
+    for ([a, b, c, d], (result, stated)) in CELLS
+        .into_iter()
+        .flat_map(|cells| RESULTS.map(|result| (cells, result)))
+    {
+        for last in [
+            vec![result, "", ""],
+            vec![result],
+            vec!["", result, ""],
+            vec!["", "", result],
+            vec!["Résultat", result],
+            vec!["Résultat", result, ""],
+            vec!["3", result, ""],
+        ] {
+            let rows = [vec!["1", a, b], vec!["2", c, d], last];
+            for sign in [",", ";"] {
+                let page = rows.iter().map(|row| {
+                    let cells: Vec<String> = row.iter().map(quoted).collect();
+                    cells.join(sign) + "\n"
+                });
+                let page = page.collect::<String>();
+                let mut pieces = Pieces::new(page.as_bytes(), "-", Encoding::Auto);
+                let piece = pieces.next().expect("no reader fails").expect("a piece");
+                let game = told(piece.text(), &[]);
+                assert_eq!(
+                    (uci(&game), game.stated),
+                    (MOVES.to_string(), Some(stated)),
+                    "{page}"
+                );
+            }
+        }
+    }
 }

@@ -7,6 +7,9 @@
 
 use memchr::memchr;
 
+/// No row without its number has more bytes.
+const ROW_MOST: usize = 128;
+
 /// Blanks the quotation marks of the rows of `text`.
 pub(super) fn unquote(text: &mut String) {
     let mut marks = Vec::new();
@@ -14,8 +17,8 @@ pub(super) fn unquote(text: &mut String) {
     while start < text.len() {
         let bytes = &text.as_bytes()[start..];
         let end = memchr(b'\n', bytes).map_or(bytes.len(), |end| end + 1);
-        // Below a row one may lack its number.
-        let bare = below && bytes.starts_with(b"\"\"");
+        // Below a row one may lack its number, or hold the result in the place of it.
+        let bare = below && bytes.starts_with(b"\"");
         below = false;
         if bare || may_be_row(bytes) {
             let line = &text[start..start + end];
@@ -48,11 +51,22 @@ fn may_be_row(line: &[u8]) -> bool {
 
 /// Whether a line is a number, or one left out where the line is `bare` of it, and cells, some of them between quotation marks.
 fn is_row(line: &str, bare: bool) -> bool {
+    if bare && is_quoted(line) {
+        return true;
+    }
     let number = line.trim_start_matches('"');
     let behind = number.trim_start_matches(|c: char| c.is_ascii_digit());
     let figures = number.len() - behind.len();
     let cells = behind.trim_start_matches(['.', '"']);
     (usize::from(!bare)..=3).contains(&figures) && cells.starts_with(parts_cells)
+}
+
+/// Whether each cell of a line stands between quotation marks: `"1-0","",""`.
+fn is_quoted(line: &str) -> bool {
+    let near = &line[..line.floor_char_boundary(ROW_MOST)];
+    let mut cells = near.trim_end().split(parts_cells).map(str::trim);
+    near.len() == line.len()
+        && cells.all(|cell| cell.len() > 1 && cell.starts_with('"') && cell.ends_with('"'))
 }
 
 fn parts_cells(c: char) -> bool {

@@ -3,7 +3,7 @@
 //! Comes in: the place of the lexer, at the start of a line. Goes out: the number of the row, the words of its cells, and the
 //! result.
 //!
-//! `;1-0;+`, `| 4 | | nulle | 1 h 30 |`, `abandon ⇥ temps`
+//! `;1-0;+`, `| 4 | | nulle | 1 h 30 |`, `abandon ⇥ temps`, `Résultat,1-0`
 
 use crate::lexicon::{self, CheckSign, StatedResult};
 
@@ -15,6 +15,8 @@ use super::last_row::number_of_row;
 const SIGNS: [u8; 3] = *b";|\t";
 /// What stands about the words of a cell.
 const BLANK: [char; 4] = [' ', '\t', '\u{a0}', '\u{202f}'];
+/// Among how many items the number of the last row is looked for.
+const ROW_ITEMS_MOST: usize = 16;
 /// What may end the words of a result.
 const STOPS: [char; 2] = ['.', '!'];
 
@@ -36,13 +38,26 @@ impl Lexer<'_> {
         if row.len() > layout::ROW_MOST {
             return false;
         }
-        let Some(sign) = memchr::memchr3(SIGNS[0], SIGNS[1], SIGNS[2], row.as_bytes()) else {
+        let sign = memchr::memchr3(SIGNS[0], SIGNS[1], SIGNS[2], row.as_bytes());
+        let sign = sign.map(|at| char::from(row.as_bytes()[at]));
+        let commas = || row.contains(',') && self.commas_part_cells();
+        let Some(sign) = sign.or_else(|| commas().then_some(',')) else {
             return false;
         };
-        let sign = char::from(row.as_bytes()[sign]);
         // Elsewhere it begins a comment.
         let parts = sign != ';' || self.semicolons;
         parts && self.takes_result_row(row, sign, start)
+    }
+
+    /// Whether a comma stands behind the number of the last row, as in a file of values: elsewhere it stands among words.
+    #[cold]
+    fn commas_part_cells(&self) -> bool {
+        let mut near = self.items.iter().rev().take(ROW_ITEMS_MOST);
+        let number = near.find(|item| matches!(item.kind, Kind::Number { .. }));
+        number.is_some_and(|number| {
+            let behind = &self.text[number.end..];
+            behind.trim_start_matches(' ').starts_with(',')
+        })
     }
 
     /// The same of a `row` at byte `start` whose cells a sign parts.
