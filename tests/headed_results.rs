@@ -86,15 +86,15 @@ fn the_board_denies_it() {
 }
 
 #[test]
-fn the_one_behind_the_moves_is_held_against_it() {
+fn it_is_held_against_the_one_behind_the_moves() {
     for moves in MATES {
         for heading in headings("1-0") {
             let page = format!("{heading}\n\n{moves}0-1\n");
             let (game, _) = read(&page);
             assert_eq!(game.stated, Some(GameResult::Wins(Color::Black)), "{page}");
             assert_eq!(codes(&game), ["result"], "{page}");
-            // It is the other that stands before.
-            assert_eq!(game.faults[0].span.end, page.trim_end().len(), "{page}");
+            // The board denies that in the heading.
+            assert_eq!(&page[game.faults[0].span.clone()], "1-0", "{page}");
         }
     }
 }
@@ -180,6 +180,38 @@ fn a_result_in_the_heading_of_the_next_game_is_not_that_of_the_game_above() {
                 "{page}"
             );
             assert_eq!((codes(&second), behind), (vec![], ""), "{page}");
+        }
+    }
+}
+
+#[test]
+fn of_two_results_the_one_that_the_board_denies_is_told() {
+    for moves in MATES {
+        for (head, end, wrong) in [
+            ("1-0", "0-1", "1-0"),
+            ("0-1", "1-0", "1-0"),
+            ("nulle", "0-1", "nulle"),
+        ] {
+            let page = format!("Résultat : {head}\n\n{moves}{end}\n");
+            let (game, _) = read(&page);
+            let against = |fault: &&greffier::game::Fault| {
+                matches!(
+                    fault.cause,
+                    greffier::game::Cause::ResultAgainstBoard { .. }
+                )
+            };
+            let told: Vec<&str> = game
+                .faults
+                .iter()
+                .filter(against)
+                .map(|fault| &page[fault.span.clone()])
+                .collect();
+            assert!(
+                told.len() == 1 && told[0].ends_with(wrong),
+                "{told:?}: {page}"
+            );
+            let is_last = head != wrong;
+            assert_eq!(game.faults.len(), 1 + usize::from(is_last), "{page}");
         }
     }
 }

@@ -57,8 +57,9 @@ impl Replay<'_> {
             };
             let place = stated
                 .map(|(_, item)| item.span())
-                .or(tag.or(headed).map(|(_, span)| span));
+                .or(tag.or(headed.clone()).map(|(_, span)| span));
             self.against_board(place);
+            self.heading_against_board(headed);
         }
         self.said_ending();
         self.game.faults.sort_by_key(|fault| fault.span.start);
@@ -258,6 +259,28 @@ impl Replay<'_> {
         held.retain(|item| !known(item));
         let fault = |item: &Item| Fault::new(Cause::CommentedMoves, item.span());
         self.game.faults.extend(held.iter().map(fault));
+    }
+
+    /// Of two results of which the final position excludes that in the heading, this is the slip.
+    fn heading_against_board(&mut self, headed: Option<(GameResult, Span)>) {
+        let (Some(outcome), Some(known), Some((heading, span))) =
+            (self.game.outcome, self.game.stated, headed)
+        else {
+            return;
+        };
+        if known.is_denied_by(outcome) || !heading.is_denied_by(outcome) {
+            return;
+        }
+        let told = |cause: &Cause| matches!(cause, Cause::ResultAgainstResult { stated } if *stated == heading);
+        let ply = self.game.main().plies.len() as u32;
+        let faults = &mut self.game.faults;
+        if let Some(fault) = faults.iter_mut().find(|fault| told(&fault.cause)) {
+            fault.cause = Cause::ResultAgainstBoard {
+                stated: heading,
+                outcome,
+            };
+            (fault.span, fault.ply) = (span, Some(ply));
+        }
     }
 
     /// A result that the final position excludes is a slip.
