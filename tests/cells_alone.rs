@@ -313,3 +313,23 @@ fn a_sign_of_check_or_capture_belongs_to_the_cell_that_could_not_be_read() {
         }
     }
 }
+
+#[test]
+fn a_question_mark_in_brackets_is_a_cell_where_a_move_is_due() {
+    for text in [
+        "1. e4 e5\n2. Cf3 (?)\n3. Fb5 a6\n",
+        "1. e4 e5\n2. Cf3 [?]\n3. Fb5 a6\n",
+        "1. e4 e5 2. (?) Cc6 3. Fb5 a6",
+        "1. P 4 R P 4 R\n2. C 3 FR (??)\n3. F 5 C P 3 TD\n",
+    ] {
+        let (game, _) = read(text);
+        assert_eq!(codes(&game), ["unreadable"], "{text}");
+        let mended = repaired(text, &Options::default());
+        assert_eq!(corrected(text, &mended).len(), 1, "{text}");
+        assert!(corrected(text, &mended)[0].contains('?'), "{text}");
+        assert_eq!(uci(&mended.game), SPANISH, "{text}");
+    }
+    // Of a move that is written it is a judgement.
+    let judged = "1. e4 e5 2. Cf3 (?)\nCc6 3. Fb5 a6";
+    assert_eq!(uci(&read(judged).0), SPANISH);
+}

@@ -73,7 +73,7 @@ impl Lexer<'_> {
     }
 
     /// Takes words for a move that its writer could not read, where one is due; between brackets right behind a number: `illisible`,
-    /// `3. [illisible] a6`
+    /// `3. [illisible] a6`, `3. Fb5 (?)`
     pub(super) fn says_unread(&mut self) -> bool {
         let due = self.number.last > 0 && !self.number.is_full() && self.open.is_empty();
         if !due || self.over {
@@ -81,14 +81,24 @@ impl Lexer<'_> {
         }
         let rest = self.rest();
         let words = rest.strip_prefix(['(', '[']).unwrap_or(rest);
-        let unread = lexicon::unread(words);
-        let behind = &words[unread..];
         let bracketed = words.len() < rest.len();
+        let marks = words.len() - words.trim_start_matches('?').len();
+        // Without brackets the marks are read as signs are.
+        let asked = bracketed && marks > 0;
+        let unread = if asked { marks } else { lexicon::unread(words) };
+        let behind = &words[unread..];
         let behind = match bracketed {
             true => behind.strip_prefix([')', ']']),
             false => Some(behind),
         };
-        let Some(behind) = behind.filter(|behind| unread > 0 && self.is_cell_before(behind)) else {
+        // Behind a move in running text they judge it: `2. Cf3 (?)` / `Cc6`.
+        let fills = |behind: &str| {
+            let below = behind.trim_start();
+            let over = below.is_empty() || layout::result(below).is_some();
+            !asked || self.number.moves == 0 || over || self.begins_due_row(below)
+        };
+        let is_cell = |behind: &&str| unread > 0 && self.is_cell_before(behind) && fills(behind);
+        let Some(behind) = behind.filter(is_cell) else {
             return false;
         };
         self.take_move(self.text.len() - behind.len(), Kind::Illegible);
