@@ -330,3 +330,28 @@ fn the_printed_numbers_of_a_form_on_which_nobody_wrote_are_no_slips() {
         }
     }
 }
+
+#[test]
+fn of_a_row_with_one_cell_one_half_move_is_missing() {
+    // Black's move stands in the first cell: nothing but blanks parts the columns.
+    let opera = whole(OPERA);
+    for notation in Notation::ALL {
+        let played = cells(&opera, notation);
+        for row in 2..14 {
+            let mut left = played.clone();
+            left[2 * row].clear();
+            let rows = left.chunks(2).zip(1..);
+            let rows = rows.map(|(row, n)| format!("{n}. {}", row.join("   ").trim_start()));
+            let text = rows.collect::<Vec<_>>().join("\n");
+            let (game, _) = read(&text);
+            assert!(
+                missing(&game, &text).len() <= 1,
+                "{text}: {:?}",
+                codes(&game)
+            );
+            let found = repaired(&text, &Options::default());
+            let blank = |repair: &greffier::repair::Repair| repair.correction == Correction::Blank;
+            assert!(!found.repairs.iter().any(blank), "{text}");
+        }
+    }
+}

@@ -23,6 +23,8 @@ const GUESSES: usize = 4;
 const WORD_MOST: usize = 40;
 /// How many items of a row are looked at, to either side of a cell.
 const ROW_MOST: u32 = 32;
+/// Within how many items behind a move the cell beside it stands.
+const BESIDE_MOST: usize = 8;
 /// How many half-moves from one on tell whether it is wrong.
 const FOLLOWED: usize = 4;
 /// For how many words of a record guesses are made: a page with more of them is no record of moves.
@@ -65,9 +67,28 @@ impl Replay<'_> {
         if matches!(fault.cause, Cause::Illegal(_) | Cause::Unreadable(_)) {
             guesses = self.guess(&item, std::slice::from_ref(position), &mut fault.candidates);
         }
+        let behind = match missing && position.turn().is_white() {
+            true => self.past_empty_cell(at, end),
+            false => at + 1,
+        };
         self.game.faults.push(fault);
-        self.behind(at + 1, end, guesses);
+        self.behind(behind, end, guesses);
         self.tell_numbers(walk, at, end);
+    }
+
+    /// The item behind that of `at`, before which White's move is missing, and behind Black's empty cell beside it: its move stands in
+    /// White's. `7. cxd4`
+    fn past_empty_cell(&self, at: u32, end: u32) -> u32 {
+        let kind = |at: &u32| self.record.items.at(*at).kind;
+        let is_phrase = matches!(kind(&at), Kind::Phrase { .. });
+        let beside = |kind| matches!(kind, Kind::Nag(_) | Kind::Comment | Kind::Separator);
+        let mut next = (at + 1..end)
+            .take(BESIDE_MOST)
+            .skip_while(|at| beside(kind(at)));
+        match next.next() {
+            Some(cell) if is_phrase && matches!(kind(&cell), Kind::Gap) => cell + 1,
+            _ => at + 1,
+        }
     }
 
     /// The next move from item `at` on.

@@ -101,6 +101,9 @@ impl<'r> Mender<'r> {
         // A habit is told once.
         let small = best.iter().position(|at| self.is_small(at));
         for (i, at) in best.iter().enumerate() {
+            if i > 0 && self.is_cell_of_move_before(at, &best[i - 1]) {
+                continue;
+            }
             self.repairs((at, small == Some(i)), ways, &stood, &mut repairs);
         }
         self.keep_vague((best, &game), start, &mut repairs);
@@ -204,6 +207,15 @@ impl<'r> Mender<'r> {
             stood
         };
         way.steps.iter().map(stood).collect()
+    }
+
+    /// Whether an empty cell that is passed over is that of the move right before it, where White's own is not written: his cell has
+    /// Black's move. `7. cxd4`
+    fn is_cell_of_move_before(&self, at: &Stood, before: &Stood) -> bool {
+        matches!((at.step, before.step), (Step::Extra, Step::Missing(..)))
+            && at.word == before.word + 1
+            && self.words[at.word].is_blank()
+            && before.before.position.turn().is_white()
     }
 
     /// Whether nothing is corrected at a step but the small letter of a man.
