@@ -355,3 +355,24 @@ fn of_a_row_with_one_cell_one_half_move_is_missing() {
         }
     }
 }
+
+#[test]
+fn numbers_that_follow_each_other_are_no_fault_where_a_column_slipped() {
+    let opera = whole(OPERA);
+    for notation in [Notation::Abbreviated, Notation::Coordinate] {
+        let played = cells(&opera, notation);
+        for from in [3, 5, 8] {
+            let mut black: Vec<String> = played.iter().skip(1).step_by(2).cloned().collect();
+            black.insert(from, String::new());
+            let white = played.iter().step_by(2);
+            let rows = white.zip(&black).zip(1..);
+            let rows = rows.map(|((one, other), n)| {
+                format!("{n:>2}. {one:<12}{other}").trim_end().to_string()
+            });
+            let text = rows.collect::<Vec<_>>().join("\n");
+            let found = repaired(&text, &Options::default());
+            let told = codes(&found.game);
+            assert!(!told.contains(&"move-number".to_string()), "{text}");
+        }
+    }
+}

@@ -17,6 +17,7 @@ use crate::spelling;
 
 mod disputed;
 mod doubted;
+mod numbers;
 mod setting;
 mod sure;
 mod vague;
@@ -114,6 +115,7 @@ impl<'r> Mender<'r> {
             confidence: way.share,
             against: Vec::new(),
         };
+        self.forgive_numbers(&mut game, &repairs);
         game.confidence = ways.first().map_or(game.confidence, |way| way.share);
         Repaired {
             record,
