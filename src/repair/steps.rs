@@ -232,7 +232,7 @@ impl Search<'_> {
     }
 
     /// What the marks of a word may count of a step at most: what they do is not seen before it is played.
-    fn marked(&self, word: &Word) -> f64 {
+    pub(super) fn marked(&self, word: &Word) -> f64 {
         let own = self.channel_of(word).marked(word);
         let other = word.other.as_deref().zip(self.second.as_ref());
         let other = other.map_or(0.0, |(other, second)| second.marked(other));

@@ -86,7 +86,8 @@ impl Search<'_> {
             Written::Dots => cost::CELL,
             Written::Scrap | Written::Remark => cost::SCRAP,
             Written::Illegible if self.ends_by_words(from) => 0.0,
-            Written::Illegible => cost::CELL,
+            // A mark of check is left of a move: that no move gives it speaks against none more than against each.
+            Written::Illegible => cost::CELL + self.marked(word),
             Written::Absent => 0.0,
             Written::Skipped if self.is_skipped_alone(at) => cost::SKIPPED_ONE,
             Written::Skipped => cost::SKIPPED,
