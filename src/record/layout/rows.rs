@@ -74,7 +74,7 @@ pub(in crate::record) fn is_row_of_one_side(rest: &str, dialect: Dialect) -> boo
     };
     let below = &rest[next_line(rest, 0)..];
     only_cell(below).is_some_and(|(next, own)| {
-        next == value + 1
+        value.checked_add(1) == Some(next)
             && own.column == cell.column
             && cell.written.chars().count() <= ALONE_MOST
             && dialect.reads_whole(own.written)

@@ -17,7 +17,10 @@ impl Lexer<'_> {
         let touches = after.starts_with(|c: char| c.is_ascii_uppercase());
         self.comments_run_on()
             && match number.signed {
-                true => touches && value != number.due() || self.file_left(after) > 0,
+                true => {
+                    let is_due = value == number.due() && !self.is_right_behind_number();
+                    !is_due && (touches && value != number.due() || self.file_left(after) > 0)
+                }
                 false if due && (value < number.last || next_begins()) => {
                     touches || file_alone(after) > 0
                 }
@@ -47,8 +50,10 @@ impl Lexer<'_> {
         let goes_on = match (number.last, number.repeated, number.moves) {
             (0, ..) => false,
             (_, false, 0) => self.is_right_behind_number() && self.dialect.reads(behind),
+            // The man may end the line above.
             (last, false, 1) | (last, true, 0) => {
                 number.signed
+                    && !self.opens_line()
                     && layout::number_and_move(behind, self.dialect) == Some((last + 1, true))
             }
             _ => false,
