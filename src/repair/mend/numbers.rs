@@ -5,7 +5,7 @@
 //!
 //! `7. bxc3`, `8. cxd4 cxd4`, `9. Fd2 Fb4+`: Black's column stands a row too low, and 8 is the number of its row.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::game::{Cause, Game};
 use crate::record::Kind;
@@ -26,23 +26,24 @@ impl Mender<'_> {
             let (Cause::Number { written, .. }, start) = (&fault.cause, &fault.span.start) else {
                 return true;
             };
-            let follows = before.get(start).is_some_and(|last| last + 1 == *written);
-            !(follows && exchanged.contains_key(start))
+            let follows = before
+                .get(start)
+                .is_some_and(|last| last.checked_add(1) == Some(*written));
+            !(follows && exchanged.contains(start))
         });
     }
 
     /// Where the numbers stand before half-moves that are exchanged with their neighbours.
-    fn numbers_of_exchanged(&self, repairs: &[Repair]) -> HashMap<usize, u32> {
+    fn numbers_of_exchanged(&self, repairs: &[Repair]) -> HashSet<usize> {
         let told = repairs
             .iter()
             .filter(|repair| repair.correction == Correction::Exchanged);
-        let told: HashMap<usize, u32> =
-            told.map(|repair| (repair.span.start, repair.ply)).collect();
-        let numbers = self.words.iter().filter_map(|word| {
-            let ply = told.get(&word.span.start)?;
-            let number = self.record.items.at(word.number_item?);
-            Some((number.start, *ply))
-        });
+        let told: HashSet<usize> = told.map(|repair| repair.span.start).collect();
+        let moved = self
+            .words
+            .iter()
+            .filter(|word| told.contains(&word.span.start));
+        let numbers = moved.filter_map(|word| Some(self.record.items.at(word.number_item?).start));
         numbers.collect()
     }
 
