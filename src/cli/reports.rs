@@ -134,7 +134,7 @@ impl Reports {
         self.tell(&text);
     }
 
-    /// Half-moves put in one behind the other, of which `found` is the first.
+    /// Half-moves put in or moved one behind the other, of which `found` is the first.
     fn run(&self, reports: &mut diagnostic::Reports, found: &Found, run: &Run) -> String {
         let (dialect, severity) = (found.dialect, found.finding.severity());
         match self.format {
@@ -238,7 +238,7 @@ enum Told<'f> {
     Before,
 }
 
-/// How what was found in one record is told: half-moves that are put in one behind the other together.
+/// How what was found in one record is told: half-moves that are put in or moved one behind the other together.
 fn runs(record: &[Found]) -> Vec<Told<'_>> {
     let corrections = record.iter().map(|found| match &found.finding {
         Finding::Repair(repair, _) | Finding::Other(repair) => Some(&**repair),

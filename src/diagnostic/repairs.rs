@@ -80,7 +80,7 @@ impl Reports<'_> {
         text
     }
 
-    /// Half-moves put in one behind the other, drawn where the first is due with the board before it; no line end.
+    /// Half-moves put in or moved one behind the other, drawn where the first is due with the board before it; no line end.
     #[must_use]
     pub fn run_human(
         &mut self,
@@ -105,7 +105,7 @@ impl Reports<'_> {
         text
     }
 
-    /// Half-moves put in one behind the other as one line without a line end.
+    /// Half-moves put in or moved one behind the other as one line without a line end.
     #[must_use]
     pub fn run_short(
         &mut self,

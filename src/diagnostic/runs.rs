@@ -1,20 +1,20 @@
-//! Half-moves put in one behind the other, told in one report.
+//! Half-moves put in or moved one behind the other, told in one report.
 //!
 //! Comes in: the corrections of a record, in the order of the text. Goes out: which of them are told together.
 //!
-//! A player who wrote his own moves alone left out each of the other's, and a sheet that ends early a page of both: told one by one
-//! these would bury what is to be looked at.
+//! A player who wrote his own moves alone left out each of the other's, a sheet that ends early a page of both, and in a column that
+//! slipped each stands beside its place: told one by one these would bury what is to be looked at.
 
 use crate::repair::{Correction, Repair};
 
-/// So many half-moves put in one behind the other are told together; fewer are looked at one by one.
+/// So many half-moves one behind the other are told together; fewer are looked at one by one.
 const LEAST: usize = 5;
 
 /// A half-move less sure than this is told by itself, with what else may stand there.
 const SURE: f64 = 0.9;
 
-/// Half-moves put in one behind the other, five at least: of one side, where it is these that are left out, or, behind the last that is
-/// written, of both.
+/// Half-moves one behind the other, five at least: of one side, where it is these that are left out, or of both, behind the last that is
+/// written or in the wrong column.
 #[derive(Clone, Debug)]
 pub struct Run<'r> {
     repairs: Vec<&'r Repair>,
@@ -26,13 +26,14 @@ impl<'r> Run<'r> {
     #[must_use]
     pub fn of(corrections: &[Option<&'r Repair>]) -> Vec<(Run<'r>, Vec<usize>)> {
         let mut runs: Vec<(Run<'r>, Vec<usize>)> = Vec::new();
-        // The last of White's, of Black's, and behind the end.
-        let mut last: [Option<usize>; 3] = [None; 3];
+        // The last of White's, of Black's, behind the end, and in the wrong column.
+        let mut last: [Option<usize>; 4] = [None; 4];
         let corrections = corrections.iter().enumerate();
         for (at, repair) in corrections.filter_map(|(at, repair)| Some((at, (*repair)?))) {
             let (which, step) = match repair.correction {
                 Correction::Missing => (usize::from(repair.before.turn().is_black()), 2),
                 Correction::Added => (2, 1),
+                Correction::Exchanged => (3, 1),
                 _ => continue,
             };
             if repair.confidence < SURE {

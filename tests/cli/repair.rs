@@ -612,3 +612,38 @@ fn check_tells_what_arbiters_ask() {
         );
     }
 }
+
+#[test]
+fn a_column_that_slipped_is_told_once_and_the_numbers_are_no_fault() {
+    let moves = "d4 Cf6 c4 e6 Cc3 Fb4 e3 O-O Fd3 d5 Cf3 c5 O-O Cc6 a3 Fxc3 bxc3 dxc4 Fxc4 Dc7 Fd3 e5 Dc2 Te8";
+    let moves: Vec<&str> = moves.split(' ').collect();
+    let white = moves.iter().step_by(2);
+    // Black's third cell is empty, and what he played stands a row too low from there on.
+    let mut black: Vec<&str> = moves.iter().skip(1).step_by(2).copied().collect();
+    black.insert(2, "");
+    let white = white.copied().chain([""]);
+    let rows = white.zip(black).zip(1..);
+    let sheet: String = rows
+        .map(|((one, other), at)| format!("{at}\t{one}\t{other}\n"))
+        .collect();
+    let ran = fed(
+        &["repair", "-t", "uci", "--message-format", "short"],
+        &sheet,
+    );
+    assert_eq!(
+        ran.out.split_whitespace().count(),
+        moves.len(),
+        "{}",
+        ran.out
+    );
+    let told: Vec<&str> = ran
+        .err
+        .lines()
+        .filter(|line| line.contains("error"))
+        .collect();
+    assert_eq!(told.len(), 1, "{}", ran.err);
+    let column = "error[exchanged]: moves 3 to 12: 19 half-moves stand in the wrong column";
+    assert!(told[0].contains(column), "{}", ran.err);
+    assert!(!ran.err.contains("move-number"), "{}", ran.err);
+    assert_eq!(ran.status, 1);
+}

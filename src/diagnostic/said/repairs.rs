@@ -32,7 +32,7 @@ pub(in crate::diagnostic) fn corrected(by: &Words<'_>, repair: &Repair) -> Said 
     telling.corrected(repair, &text[bounded(text, &repair.span)])
 }
 
-/// What is said of half-moves that are put in one behind the other.
+/// What is said of half-moves that are put in or moved one behind the other.
 pub(in crate::diagnostic) fn run(by: &Words<'_>, run: &Run<'_>) -> Said {
     let telling = Telling {
         messages: by.messages,
@@ -151,6 +151,7 @@ impl Telling {
         let [from, to] = ends.map(|repair| repair.before.fullmoves().to_string());
         let (place, said) = match (run.first().correction, run.first().before.turn()) {
             (Correction::Added, _) => (words::MOVES_OF_BOTH, words::RUN_ADDED),
+            (Correction::Exchanged, _) => (words::MOVES_OF_BOTH, words::RUN_EXCHANGED),
             (_, Color::White) => (words::MOVES_OF_WHITE, words::RUN_LEFT_OUT),
             (_, Color::Black) => (words::MOVES_OF_BLACK, words::RUN_LEFT_OUT),
         };

@@ -20,6 +20,10 @@ pub const RUN_ADDED: Both = [
     "{} half-moves are added, for the other sheet goes on here ({} at least): {}",
     "{} demi-coups sont ajoutés, car l'autre feuille continue ici ({} au moins) : {}",
 ];
+pub const RUN_EXCHANGED: Both = [
+    "{} half-moves stand in the wrong column ({} at least): {}",
+    "{} demi-coups sont dans la mauvaise colonne ({} au moins) : {}",
+];
 pub const RUN_LEFT_OUT: Both = [
     "{} moves are not written ({} at least): {}",
     "{} coups ne sont pas écrits ({} au moins) : {}",
