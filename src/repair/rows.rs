@@ -17,6 +17,9 @@ const GAP_MOST: i64 = 6;
 /// The longest text with blanks that may be two moves: each is read at every blank.
 const TWO_MOST: usize = 512;
 
+/// Of so many words of one side's moves one at the most is a second in its row.
+const ONE_SIDES: usize = 5;
+
 /// How many small letters a move may have: `éch` and `pr`, or the names of two files.
 const SMALL: usize = 4;
 
@@ -45,12 +48,19 @@ fn is_unread(word: &Word) -> bool {
     matches!(word.written, Written::Scrap | Written::Remark)
 }
 
+/// Whether hardly a row has two words: a player wrote his own moves alone.
+fn is_one_sides(words: &[Word]) -> bool {
+    let numbered = words.iter().filter(|word| word.number.is_some());
+    ONE_SIDES * (words.len() - numbered.count()) < words.len()
+}
+
 impl Reader<'_> {
     /// Makes cells of what stands in rows that have too few, and drops the remarks.
     pub(super) fn fill_rows(&mut self) {
         let words = std::mem::take(&mut self.words);
         self.glued = self.is_glued();
         self.words.reserve(words.len());
+        let alone = is_one_sides(&words);
         let mut rest = words.as_slice();
         // The last number, and how many half-moves stand under it.
         let (mut last, mut under) = (None, 0);
@@ -75,7 +85,12 @@ impl Reader<'_> {
             // Dots stand for what a number behind its row tells of; White's moves ahead have no answer.
             let ahead = first.number.is_some_and(|(number, _)| number <= self.ahead);
             let dots = ahead || due == 0 || due > GAP_MOST || due <= 2 && cells(row) as i64 > due;
-            let due = if due <= 2 { due as usize } else { 0 };
+            let due = match due {
+                // His own move alone: the other is no part of it.
+                1.. if alone => 1,
+                0..=2 => due as usize,
+                _ => 0,
+            };
             self.number = first
                 .number
                 .zip(first.number_item)

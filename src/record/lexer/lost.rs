@@ -18,7 +18,7 @@ impl Lexer<'_> {
         self.comments_run_on()
             && match number.signed {
                 true => {
-                    let is_due = value == number.due() && !self.is_right_behind_number();
+                    let is_due = value == number.due() && number.is_full();
                     !is_due && (touches && value != number.due() || self.file_left(after) > 0)
                 }
                 false if due && (value < number.last || next_begins()) => {

@@ -11,6 +11,8 @@ use super::super::sheet::{is_bare, is_doubled, is_signed};
 use super::habits::Habits;
 use super::pieces::{Piece, Sort, has_columns, is_ruined_castling, is_stop, pieces};
 
+/// Of so many half-moves of one side one at the most is a second in its row.
+const ONE_SIDES: usize = 5;
 /// How many words a row has.
 const DUE: usize = 2;
 
@@ -44,6 +46,8 @@ pub(super) struct Row<'r> {
     /// Whether its number says that Black's move follows, and whether no row follows.
     pub black: bool,
     pub last: bool,
+    /// Whether its player wrote his own moves alone.
+    pub alone: bool,
     /// Before which parts the record's own words begin; none where it has no such words.
     pub own: Option<Vec<usize>>,
 }
@@ -51,8 +55,13 @@ pub(super) struct Row<'r> {
 impl Row<'_> {
     /// How many words and cells it should have.
     pub fn due(&self) -> usize {
-        if self.black { 1 } else { DUE }
+        due(self.black || self.alone)
     }
+}
+
+/// How many words a row should have, of which one half-move `alone` is due, or both.
+fn due(alone: bool) -> usize {
+    if alone { 1 } else { DUE }
 }
 
 /// The rows of a record that may be cut wrongly, those together that stand between two numbers.
@@ -68,6 +77,7 @@ pub(super) fn rows<'r>(
         columns: habits.columns(),
         signed: is_signed(record, text),
         doubled: is_doubled(record),
+        alone: is_one_sides(record),
     };
     // A bare figure in the midst of a line may be a rank or a number: where rows begin there, nothing tells which it is.
     if !reader.signed && reader.runs_on() {
@@ -75,6 +85,18 @@ pub(super) fn rows<'r>(
     }
     let found = reader.found();
     found.iter().map(|found| reader.rows(found)).collect()
+}
+
+/// Whether hardly a number of a record has two half-moves: a player wrote his own alone.
+fn is_one_sides(record: &Record) -> bool {
+    let (mut numbers, mut cells) = (0, 0_usize);
+    for item in &record.items {
+        match item.kind {
+            Kind::Number { .. } => numbers += 1,
+            kind => cells += usize::from(kind.is_cell()),
+        }
+    }
+    ONE_SIDES * cells.saturating_sub(numbers) < cells
 }
 
 /// As what an item stands in a row.
@@ -107,6 +129,8 @@ struct Reader<'r, 'h> {
     signed: bool,
     /// Whether they are said again before Black's moves.
     doubled: bool,
+    /// Whether hardly a row has two half-moves.
+    alone: bool,
 }
 
 impl<'r> Reader<'r, '_> {
@@ -248,6 +272,7 @@ impl<'r> Reader<'r, '_> {
                 number: std::mem::replace(&mut number, next),
                 black: std::mem::take(&mut black),
                 last: false,
+                alone: self.alone,
                 own: None,
             });
         }
@@ -375,8 +400,7 @@ impl<'r> Reader<'r, '_> {
                 _ => {}
             }
         }
-        let due = if found.black { 1 } else { DUE };
-        words == due || found.last && words == 1
+        words == due(found.black || self.alone) || found.last && words == 1
     }
 
     /// Before which parts the record's own words begin; none where what it has there is no row of words.
