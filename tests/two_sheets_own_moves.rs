@@ -125,18 +125,22 @@ fn a_cell_that_is_not_read_in_a_table_of_one_sides_moves_leaves_its_row_the_numb
 
 #[test]
 fn a_row_with_one_move_is_not_cut_in_two_where_a_player_wrote_his_own_alone() {
-    // Among his moves two say from where a man goes.
     let game = "1. d4 Cf6 2. c4 g6 3. Cf3 Fg7 4. e3 O-O 5. Fe2 d6 6. Cc3 Cbd7 7. O-O e5 8. b4 Te8 9. Fb2 exd4 10. Cxd4 a5 \
                 11. a3 Ce5 12. Db3 Fg4 13. Tad1 axb4 14. axb4 Fxe2 15. Cdxe2 c6 16. h3 De7 17. Cd4 Ced7 18. Ta1 Cb6\n";
-    let cells = cells_of(game, Notation::Descriptive);
-    let both = cells.chunks(2).zip(1..);
-    let both: String = both
-        .map(|(row, at)| format!("{at}. {} {}\n", row[0], row[1]))
-        .collect();
-    for alone in own(&cells, 0) {
-        let laid = beside(&alone, &both);
-        assert_eq!(uci(&laid.game), uci(&whole(game)), "{alone}");
-        let written = laid.repairs.iter().filter(|one| !one.span.is_empty());
-        assert_eq!(written.count(), 0, "{alone}");
+    // Of the thirteenth, the fifteenth and the last move he tells from where the man goes.
+    let white = "P 4 D,P 4 FD,C 3 FR,P 3 R,F 2 R,C 3 FD,O-O,P 4 CD,F 2 CD,C pr P,P 3 TD,D 3 CD,T 1 TD - 1 D,P pr P,\
+                 C 4 D pr F 2 R,P 3 TR,C 4 D,T 1 D - 1 TD";
+    for [before, behind] in [[";", ";\n"], [". ", "\n"]] {
+        let rows = white.split(',').zip(1..);
+        let sheet: String = rows
+            .map(|(cell, at)| format!("{at}{before}{cell}{behind}"))
+            .collect();
+        let laid = beside(&sheet, game);
+        assert_eq!(uci(&laid.game), uci(&whole(game)), "{sheet}");
+        let written = laid
+            .repairs
+            .iter()
+            .filter(|one| !one.span.is_empty() && one.counts());
+        assert_eq!(written.count(), 0, "{sheet}");
     }
 }
