@@ -62,18 +62,10 @@ impl Reports<'_> {
         styled: bool,
     ) -> String {
         let said = said::corrected(&self.words(dialect), repair);
-        let (_, messages) = self.of();
         let exchanged = (repair.correction == Correction::Exchanged).then_some(repair.ply);
         let before = std::mem::replace(&mut self.exchanged, exchanged);
         let goes_on = exchanged.is_some() && before.map(|ply| ply + 1) == exchanged;
-        let mut text = self.drawn(Drawn {
-            said,
-            code: code(repair.correction),
-            place: repair.span.start,
-            pointed: repair.span.clone(),
-            level: level(severity, messages),
-            styled,
-        });
+        let mut text = self.drawn_at(repair, said, severity, styled);
         if !goes_on {
             draw_before(&mut text, repair, dialect);
         }
@@ -90,19 +82,30 @@ impl Reports<'_> {
         styled: bool,
     ) -> String {
         let said = said::run(&self.words(dialect), run);
-        let (_, messages) = self.of();
         self.exchanged = None;
         let first = run.first();
-        let mut text = self.drawn(Drawn {
-            said,
-            code: code(first.correction),
-            place: first.span.start,
-            pointed: first.span.clone(),
-            level: level(severity, messages),
-            styled,
-        });
+        let mut text = self.drawn_at(first, said, severity, styled);
         draw_before(&mut text, first, dialect);
         text
+    }
+
+    /// What is said of a correction, or of several of which it is the first, drawn under its line.
+    fn drawn_at(
+        &mut self,
+        repair: &Repair,
+        said: said::Said,
+        severity: Option<Severity>,
+        styled: bool,
+    ) -> String {
+        let (_, messages) = self.of();
+        self.drawn(Drawn {
+            said,
+            code: code(repair.correction),
+            place: repair.span.start,
+            pointed: repair.span.clone(),
+            level: level(severity, messages),
+            styled,
+        })
     }
 
     /// Half-moves put in or moved one behind the other as one line without a line end.

@@ -10,15 +10,12 @@ use crate::lexicon::{Class, lexicon};
 use crate::record::{self, Kind, Span};
 
 use super::letters::{Core, LONGEST};
-use super::sheet::{Reader, SHORT_WORD, Word, Written, ply};
+use super::sheet::{Reader, SHORT_WORD, Word, Written, is_one_sides, ply};
 
 /// Of how many half-moves a number tells that one row or two are left out before it.
 const GAP_MOST: i64 = 6;
 /// The longest text with blanks that may be two moves: each is read at every blank.
 const TWO_MOST: usize = 512;
-
-/// Of so many words of one side's moves one at the most is a second in its row.
-const ONE_SIDES: usize = 5;
 
 /// How many small letters a move may have: `éch` and `pr`, or the names of two files.
 const SMALL: usize = 4;
@@ -48,19 +45,14 @@ fn is_unread(word: &Word) -> bool {
     matches!(word.written, Written::Scrap | Written::Remark)
 }
 
-/// Whether hardly a row has two words: a player wrote his own moves alone.
-fn is_one_sides(words: &[Word]) -> bool {
-    let numbered = words.iter().filter(|word| word.number.is_some());
-    ONE_SIDES * (words.len() - numbered.count()) < words.len()
-}
-
 impl Reader<'_> {
     /// Makes cells of what stands in rows that have too few, and drops the remarks.
     pub(super) fn fill_rows(&mut self) {
         let words = std::mem::take(&mut self.words);
         self.glued = self.is_glued();
         self.words.reserve(words.len());
-        let alone = is_one_sides(&words);
+        let numbered = words.iter().filter(|word| word.number.is_some());
+        let alone = is_one_sides(numbered.count(), words.len());
         let mut rest = words.as_slice();
         // The last number, and how many half-moves stand under it.
         let (mut last, mut under) = (None, 0);

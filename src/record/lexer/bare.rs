@@ -116,12 +116,16 @@ impl Lexer<'_> {
         self.number.last > 0 && row.any(|item| matches!(item.kind, Kind::Unreadable { .. }))
     }
 
+    /// The number of the row at hand, as far as rows reach.
+    pub(super) fn number_near(&self) -> Option<Item> {
+        let mut near = self.items.iter().rev().take(ROW_ITEMS_MOST);
+        near.find(|item| matches!(item.kind, Kind::Number { .. }))
+    }
+
     /// Whether the line is parted behind its number of `figures` as the row before it is, and what stands in its first cell is
     /// short, and no words: `3;Ff1-bl;` below `2;Cg1-f3;Cb8-c6`.
     fn goes_on_as_row(&mut self, figures: usize) -> bool {
-        let number = |item: &Item| matches!(item.kind, Kind::Number { .. });
-        let near = self.items.iter().rev().take(ROW_ITEMS_MOST);
-        let Some(last) = near.into_iter().find(number) else {
+        let Some(last) = self.number_near() else {
             return false;
         };
         let row = &self.text[self.at..self.line_end()];
@@ -208,8 +212,7 @@ impl Lexer<'_> {
         }
         let behind_number = self.is_right_behind_number();
         // A column of times has figures behind the moves.
-        let numbers = |item: &Item| matches!(item.kind, Kind::Number { .. });
-        let opens = self.items.iter().rev().take(ROW_ITEMS_MOST).find(numbers);
+        let opens = self.number_near();
         let opens = opens.is_some_and(|item| self.is_first_of_line(item.start));
         let cell = || self.cell_of_table().filter(|_| opens);
         let in_table = || cell() == Some(n);

@@ -15,8 +15,6 @@ use super::last_row::number_of_row;
 const SIGNS: [u8; 3] = *b";|\t";
 /// What stands about the words of a cell.
 const BLANK: [char; 4] = [' ', '\t', '\u{a0}', '\u{202f}'];
-/// Among how many items the number of the last row is looked for.
-const ROW_ITEMS_MOST: usize = 16;
 /// What may end the words of a result.
 const STOPS: [char; 2] = ['.', '!'];
 
@@ -52,9 +50,7 @@ impl Lexer<'_> {
     /// Whether a comma stands behind the number of the last row, as in a file of values: elsewhere it stands among words.
     #[cold]
     fn commas_part_cells(&self) -> bool {
-        let mut near = self.items.iter().rev().take(ROW_ITEMS_MOST);
-        let number = near.find(|item| matches!(item.kind, Kind::Number { .. }));
-        number.is_some_and(|number| {
+        self.number_near().is_some_and(|number| {
             let behind = &self.text[number.end..];
             behind.trim_start_matches(' ').starts_with(',')
         })

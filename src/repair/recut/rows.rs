@@ -7,12 +7,10 @@
 
 use crate::record::{self, COLUMNS_APART, Item, Kind, Record, Span};
 
-use super::super::sheet::{is_bare, is_doubled, is_signed};
+use super::super::sheet::{is_bare, is_doubled, is_one_sides, is_signed};
 use super::habits::Habits;
 use super::pieces::{Piece, Sort, has_columns, is_ruined_castling, is_stop, pieces};
 
-/// Of so many half-moves of one side one at the most is a second in its row.
-const ONE_SIDES: usize = 5;
 /// How many words a row has.
 const DUE: usize = 2;
 
@@ -70,6 +68,7 @@ pub(super) fn rows<'r>(
     text: &'r str,
     habits: &Habits<'_>,
 ) -> Vec<Vec<Row<'r>>> {
+    let (numbers, cells) = counts(record);
     let reader = Reader {
         record,
         text,
@@ -77,7 +76,7 @@ pub(super) fn rows<'r>(
         columns: habits.columns(),
         signed: is_signed(record, text),
         doubled: is_doubled(record),
-        alone: is_one_sides(record),
+        alone: is_one_sides(numbers, cells),
     };
     // A bare figure in the midst of a line may be a rank or a number: where rows begin there, nothing tells which it is.
     if !reader.signed && reader.runs_on() {
@@ -87,16 +86,16 @@ pub(super) fn rows<'r>(
     found.iter().map(|found| reader.rows(found)).collect()
 }
 
-/// Whether hardly a number of a record has two half-moves: a player wrote his own alone.
-fn is_one_sides(record: &Record) -> bool {
-    let (mut numbers, mut cells) = (0, 0_usize);
+/// How many numbers a record has, and how many half-moves and cells.
+fn counts(record: &Record) -> (usize, usize) {
+    let (mut numbers, mut cells) = (0, 0);
     for item in &record.items {
         match item.kind {
             Kind::Number { .. } => numbers += 1,
             kind => cells += usize::from(kind.is_cell()),
         }
     }
-    ONE_SIDES * cells.saturating_sub(numbers) < cells
+    (numbers, cells)
 }
 
 /// As what an item stands in a row.

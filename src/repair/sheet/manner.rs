@@ -100,6 +100,9 @@ fn is_move(item: &Item) -> bool {
     matches!(item.kind, Kind::Phrase { .. })
 }
 
+/// Of so many half-moves of one side one at the most is a second in its row.
+const ONE_SIDES: usize = 5;
+
 /// Of fewer rows nobody knows whose they are.
 const ROWS_LEAST: usize = 3;
 
@@ -195,4 +198,9 @@ fn is_empty_cell(between: &str) -> bool {
         let mut cells = between.split(sign).map(|cell| cell.trim_matches(' '));
         cells.clone().count() == 3 && cells.all(str::is_empty)
     })
+}
+
+/// Whether hardly one of the `numbers` of a sheet with so many half-moves has two: a player wrote his own alone.
+pub(in crate::repair) fn is_one_sides(numbers: usize, half_moves: usize) -> bool {
+    ONE_SIDES * half_moves.saturating_sub(numbers) < half_moves
 }
