@@ -150,6 +150,22 @@ fn lines_exchanged_are_told_as_exchanged() {
 }
 
 #[test]
+fn a_mate_and_the_half_move_before_it_are_exchanged_and_neither_is_too_many() {
+    for notation in [
+        Notation::Abbreviated,
+        Notation::Coordinate,
+        Notation::Descriptive,
+    ] {
+        let mut cells = cells_of(OPERA, notation);
+        let last = cells.len() - 1;
+        cells[last].push('#');
+        cells.swap(last - 1, last);
+        let repairs = mended(&sheet(&cells), OPERA);
+        assert!(are(&repairs, Correction::Exchanged) && repairs.len() == 2);
+    }
+}
+
+#[test]
 fn two_moves_of_one_side_exchanged_are_two_corrections() {
     for notation in NOTATIONS {
         let mut cells = cells_of(BREYER, notation);

@@ -36,10 +36,16 @@ impl Search<'_> {
         });
     }
 
-    /// Whether the position before word `at` is a mate, and a word before it was marked as one.
+    /// Whether the position before word `at` is a mate, and a word before it was marked as one. Where a half-move was left out right
+    /// before the mate, what stands right behind it is that half-move: the two were exchanged.
     fn is_over(&self, at: usize, from: u32) -> bool {
         let position = &self.nodes[from as usize].stand.position;
-        self.mated < at && position.checkers().any() && !position.has_legal_move()
+        let over = self.mated < at && position.checkers().any() && !position.has_legal_move();
+        let into = || {
+            self.cheapest_arc(from)
+                .map(|arc| self.arcs[arc as usize].step)
+        };
+        over && !matches!(into(), Some(Step::Missing(..)))
     }
 
     /// Whether the game is at its end at a position, by a move that is written: a mate that is read into one cell explains none of those
