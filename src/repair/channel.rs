@@ -97,6 +97,8 @@ pub(super) struct Channel {
     alphabet: Alphabet,
     confusions: &'static Confusions,
     pub habits: Habits,
+    /// Whether the sheet is kept as it stands: no word is read otherwise.
+    pub kept: bool,
     /// Costs that were asked before: the key, the cost, and up to where it was looked for.
     known: Vec<(u64, f32, f32)>,
     /// The spellings of moves that were asked before, by what they show of the move.
@@ -123,6 +125,7 @@ impl Channel {
             alphabet: Alphabet::new(language),
             confusions: Confusions::of(language),
             habits,
+            kept: false,
             known: vec![(u64::MAX, 0.0, 0.0); KNOWN],
             spelled: vec![(u64::MAX, Vec::new()); SPELT],
             sentences: Sentences::default(),
@@ -154,6 +157,9 @@ impl Channel {
             Written::Absent => return cost::ABSENT,
             Written::Skipped => return cost::SKIPPED,
             Written::Move | Written::Scrap | Written::Remark => {}
+        }
+        if self.kept && !asked.literal {
+            return cost::FAR;
         }
         let by = self.by(&asked);
         let key = ((at as u64) << 31 | by.shown) << 1 | u64::from(asked.literal);

@@ -31,6 +31,16 @@ pub(super) struct Channels {
     pub second: Option<Channel>,
 }
 
+impl Channels {
+    /// The same, no word of the second sheet being read otherwise than it stands.
+    fn second_kept(mut self) -> Channels {
+        if let Some(second) = &mut self.second {
+            second.kept = true;
+        }
+        self
+    }
+}
+
 /// A record as a row of words.
 #[derive(Clone, Copy)]
 pub(super) struct Sheet<'r> {
@@ -99,6 +109,11 @@ impl Sheet<'_> {
                 let found = self.cheapest_beside(&ways, &game, (channels, start), options);
                 match second.map(|second| mended(second, None, start, options)) {
                     Some(rival) => {
+                        let beside_kept = || {
+                            let kept = || channels().second_kept();
+                            self.cheapest_beside(&ways, &game, (kept, start), options)
+                        };
+                        let found = undenied(found, &rival, beside_kept);
                         let found = self
                             .agreed(found, &rival, || self.repaired(game, None, start, options));
                         self.with_orders(found, &rival)
@@ -198,6 +213,18 @@ impl Sheet<'_> {
 pub(super) fn channel(record: &Record, words: &[Word]) -> Channel {
     let dialect = record.dialect;
     Channel::new(dialect.notation, dialect.language, Habits::of(words))
+}
+
+/// What was `found` beside the other sheet; or what is found where that is kept, if it replays as it stands (`rival`) and nothing that is
+/// written here denies its game: of what only the other says, play alone tells no other.
+fn undenied(found: Repaired, rival: &Repaired, kept: impl FnOnce() -> Repaired) -> Repaired {
+    let replays = rival.given_up.is_none() && rival.game.status == Status::Whole;
+    if !replays || rival.repairs.iter().any(Repair::counts) || tells(&found, &rival.game) {
+        return found;
+    }
+    let is_denied = |repair: &Repair| repair.counts() && !repair.span.is_empty();
+    let is_it = |kept: &Repaired| tells(kept, &rival.game) && !kept.repairs.iter().any(is_denied);
+    Some(kept()).filter(is_it).unwrap_or(found)
 }
 
 /// Whether a record was repaired, and has the moves of `game`.

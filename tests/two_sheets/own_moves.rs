@@ -5,7 +5,7 @@ use crate::support::sheets::{BREYER, beside, cells_of, uci, whole};
 use greffier::notation::Notation;
 use greffier::reading::{Start, next};
 use greffier::record::{Choice, Kind};
-use greffier::repair::Correction;
+use greffier::repair::{Correction, Repair};
 
 /// The row of each half-move of `cells`, two to a row; `None` is one that was left out, and those behind it move up.
 fn rows(cells: &[Option<String>]) -> String {
@@ -140,5 +140,29 @@ fn a_row_with_one_move_is_not_cut_in_two_where_a_player_wrote_his_own_alone() {
             .iter()
             .filter(|one| !one.span.is_empty() && one.counts());
         assert_eq!(written.count(), 0, "{sheet}");
+    }
+}
+
+#[test]
+fn what_only_a_sheet_without_mistakes_says_is_not_read_otherwise_for_what_players_do() {
+    // White could take the queen that goes to g4, and Ng4 is what players do.
+    let game = "1. d4 Cf6 2. Cf3 d6 3. c4 g6 4. b4 Fg7 5. Fb2 O-O 6. e3 e5 7. Fe2 Te8 8. O-O e4 9. Cfd2 h5 10. Cc3 Ff5 \
+                11. a4 Cbd7 12. a5 h4 13. a6 b6 14. b5 Cf8 15. Te1 h3 16. g3 C8h7 17. Ca2 Dd7 18. Cb4 Fg4 19. Cc6 Cg5 \
+                20. Tc1 Fxe2 21. Dxe2 Dg4 22. Cb4 Df5 23. Fa1 Rh7 24. Cd5 Tac8 25. Cb4 Fh6 \
+                26. Cd5 Fg7 27. Cb4 Fh6 28. Cd5 Fg7 29. Cb4\n";
+    let all = "P 4 D,C 3 FR,C 3 FR,P 3 D,P 4 FD,P 3 CR,P 4 CD,F 2 CR,F 2 CD,O-O,P 3 R,P 4 R,F 2 R,T 1 R,O-O,P 5 R,\
+               C 3 FR - 2 D,P 4 TR,C 3 FD,F 4 FR,P 4 TD,C 1 CD - 2 D,P 5 TD,P 5 TR,P 6 TD,P 3 CD,P 5 CD,C 1 FR,T 1 R,P 6 TR,\
+               P 3 CR,C 1 FR - 2 TR,C 2 TD,D 2 D,C 4 CD,F 5 CR,C 6 FD,C 4 CR,T 1 FD,F pr F,D pr F,D 5 CR,C 4 CD,D 4 FR,F 1 TD,\
+               R 2 TR,C 5 D,T 1 TD - 1 FD,C 4 CD,F 3 TR,C 5 D,F 2 CR,C 4 CD,F 3 TR,\
+               C 5 D,F 2 CR,C 4 CD";
+    let cells: Vec<String> = all.split(',').map(str::to_string).collect();
+    let rows: Vec<Option<String>> = cells.iter().cloned().map(Some).collect();
+    for side in 0..2 {
+        for own in own(&cells, side) {
+            let both = beside(&own, &self::rows(&rows));
+            assert_eq!(uci(&both.game), uci(&whole(game)), "{own}");
+            let written = |repair: &&Repair| repair.counts() && !repair.span.is_empty();
+            assert_eq!(both.repairs.iter().filter(written).count(), 0, "{own}");
+        }
     }
 }
