@@ -13,6 +13,7 @@ use shakmaty::Color;
 
 use crate::chess::Position;
 use crate::game::Game;
+use crate::lexicon;
 use crate::notation::Notation;
 use crate::phrase::{Phrase, Roles};
 use crate::record::{self, Item, Kind, Record, Span};
@@ -143,6 +144,11 @@ impl Reader<'_> {
                     self.number(value, black, at);
                 }
                 Kind::Empty { dots: false } if self.whole || self.record.is_struck(at) => {}
+                // `?prF`, `… pr F`: who takes could not be read.
+                Kind::Illegible | Kind::Empty { .. } if self.takes_behind(at, item) => {
+                    self.ruin(at..at + 2);
+                    at += 1;
+                }
                 Kind::Empty { .. } | Kind::Gap if self.is_of_number(at, item) => {
                     self.number = self.number.map(|(value, _, item)| (value, true, item));
                 }
@@ -288,6 +294,22 @@ impl Reader<'_> {
     fn touches(&self, at: u32, item: &Item) -> bool {
         let next = self.record.items.get(at as usize + 1);
         next.is_some_and(|next| next.start == item.end && matches!(next.kind, Kind::Phrase { .. }))
+    }
+
+    /// Whether a sign of capture begins what is not read behind the cell at item `at`, with nothing but blanks between: no move begins so.
+    fn takes_behind(&self, at: u32, item: &Item) -> bool {
+        let next = self.record.items.get(at as usize + 1);
+        let unread = next.filter(|next| {
+            let between = &self.text[item.end..next.start];
+            matches!(next.kind, Kind::Unreadable { .. })
+                && between.trim_matches([' ', '\u{a0}']).is_empty()
+        });
+        unread.is_some_and(|next| {
+            let text = &self.text[next.span()];
+            let word = text.find(char::is_whitespace).unwrap_or(text.len());
+            let small = text.find(char::is_uppercase).unwrap_or(word);
+            lexicon::captures(&text[..word]) || lexicon::captures(&text[..small])
+        })
     }
 
     fn phrase(&mut self, at: u32, item: &Item, phrase: Phrase, pair: u32) {

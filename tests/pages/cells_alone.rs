@@ -331,3 +331,20 @@ fn a_question_mark_in_brackets_is_a_cell_where_a_move_is_due() {
     let judged = "1. e4 e5 2. Cf3 (?)\nCc6 3. Fb5 a6";
     assert_eq!(uci(&read(judged).0), SPANISH);
 }
+
+#[test]
+fn who_takes_could_not_be_read_and_that_is_one_mistake() {
+    for cell in ["? pr F", "?prF", "?pr F", "… pr F"] {
+        let text = format!(
+            "1. P 4 R P 4 R\n2. C 3 FR C 3 FD\n3. F 5 CD P 3 TD\n4. F pr C {cell}\n5. P 4 D P pr P\n"
+        );
+        let mended = repaired(&text, &Options::default());
+        assert_eq!(
+            uci(&mended.game),
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 d2d4 e5d4",
+            "{text}"
+        );
+        assert_eq!(corrected(&text, &mended), [cell], "{text}");
+        assert!(codes(&mended.game).is_empty(), "{text}");
+    }
+}
