@@ -52,7 +52,8 @@ pub(super) const UNSAID: Phrase = Phrase {
 /// `phrase = compact | small | prose | shortened ;`
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| match (compact(hand)(input), hand.dashes) {
-        (read @ Ok(_), _) if begins_no_word(input) => read,
+        // `ROQUE` in capitals begins words as it does in small letters, which tell the side.
+        (read @ Ok((_, said)), _) if begins_no_word(input) && !said.castles => read,
         (read, Dashes::Inside) => {
             let told = longest(longest(|_| read.clone(), small(hand)), prose(hand))(input);
             told.or_else(|failure| shortened(hand)(input).or(Err(failure)))

@@ -97,7 +97,10 @@ impl Lexer<'_> {
         let mut signs = rest[..n].char_indices().rev();
         let blank = signs.find(|(_, c)| c.is_whitespace());
         let rook = blank.map_or(0, |(at, c)| at + c.len_utf8());
-        let letters = |name: &str| !name.is_empty() && !name.contains(char::is_lowercase);
+        // `ROQUE DAME` is a sheet in capitals.
+        let is_word = |name: &str| name.chars().filter(|c| c.is_alphabetic()).count() > 2;
+        let letters =
+            |name: &str| !name.is_empty() && !name.contains(char::is_lowercase) && !is_word(name);
         if !letters(&rest[rook..n]) || rook == 0 {
             return whole;
         }
