@@ -28,6 +28,7 @@ mod far;
 mod foresight;
 mod found;
 mod graph;
+mod in_capitals;
 mod judged;
 mod kept;
 mod letters;
@@ -76,6 +77,7 @@ use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record, Unfolded};
 
 use completed::completed;
+use in_capitals::in_small_letters;
 use misprints::mended;
 use one_sheet::{Channels, Sheet, channel};
 use plays::QuickPlays;
@@ -143,17 +145,21 @@ impl Default for Options {
 /// ```
 #[must_use]
 pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> Repaired {
-    as_it_is_put((record, text), |record, text| {
+    as_it_is_put((record, text), start, |record, text| {
         mended((record, text), None, start, &options.within())
     })
 }
 
-/// What `repair` makes of a record; one whose columns stand side by side is repaired with its rows one under the other, and
-/// told where it stands.
+/// What `repair` makes of a record: one told in capitals is repaired in small letters, one whose columns stand side by side with its rows
+/// one under the other, and told where it stands.
 fn as_it_is_put(
     (record, text): (&Record, &str),
+    start: &Start,
     repair: impl Fn(&Record, &str) -> Repaired,
 ) -> Repaired {
+    if let Some((record, text)) = in_small_letters((record, text), start) {
+        return shared_out(repair(&record, &text));
+    }
     let Some(unfolded) = unfolded(record, text) else {
         return shared_out(repair(record, text));
     };
@@ -220,7 +226,7 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
     let second = put
         .as_ref()
         .map_or(second, |(record, text)| (record, *text));
-    as_it_is_put(first, |record, text| {
+    as_it_is_put(first, start, |record, text| {
         both([(record, text), second], start, options)
     })
 }

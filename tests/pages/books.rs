@@ -1,7 +1,9 @@
 //! What books, newspapers and pages of clubs print about their moves: roman numbers, markup, titles of pages, remarks between
 //! numbered moves, men taken by their letters.
 
-use crate::support::sheets::{codes, read, uci, variations, whole};
+use crate::support::sheets::{codes, read, repaired, uci, variations, whole};
+use greffier::game::Status;
+use greffier::repair::{Options, Repaired};
 
 /// The Italian game in its oldest form, as Greco and the Encyclopédie méthodique have it.
 const ITALIAN: &str = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4";
@@ -223,4 +225,57 @@ fn a_sheet_in_capitals_is_read_as_one_in_small_letters() {
     // The king's pawn has the letters of that sign.
     let (game, _) = read("1. P 4 R P 4 D 2. P 4 FD PR 3 R 3. PR PR P PR PR P");
     assert_eq!(uci(&game), "e2e4 d7d5 c2c4 e7e6 e4d5 e6d5");
+}
+
+#[test]
+fn a_castling_in_capitals_is_read_as_one_in_small_letters() {
+    let game = "1. P 4 D P 4 D\n2. C 3 FD C 3 FD\n3. F 4 FR F 4 FR\n4. D 2 D D 2 D\n5. * *\n6. P 3 R P 3 R\n";
+    for castling in [
+        "gr. roq.",
+        "grand roq.",
+        "gd roque",
+        "roque dame",
+        "roque du côté de la dame",
+        "roque, côté dame",
+    ] {
+        let small = game.replace('*', castling);
+        for page in [
+            &small,
+            &small.to_uppercase(),
+            &small.to_uppercase().replace('Ô', "O"),
+        ] {
+            let (read, _) = read(page);
+            assert_eq!(read.status, Status::Whole, "{page}");
+            assert!(read.faults.is_empty(), "{page}");
+            assert!(uci(&read).ends_with("e1c1 e8c8 e2e3 e7e6"), "{page}");
+        }
+    }
+}
+
+#[test]
+fn mistakes_in_words_in_capitals_are_found_as_in_small_letters() {
+    let game = "1. Le pion du roi, deux pas. De même.\n2. Le cavalier du roi à la 3. case de son fou. Le cavalier de la dame à la \
+                3. case de son fou.\n3. Le fou du roi à la 4. case du fou de sa dame. De même.\n4. Le pion de la dame, un pas. Le pion \
+                de la dame, un pas.\n5. Le roi roque du côté de sa tour. Le cavalier du roi à la 3. case de son fou.\n";
+    for [right, wrong] in [
+        [
+            "Le cavalier du roi à la 3. case",
+            "Le cavalier du cavalier à la 3. case",
+        ],
+        ["la dame à la 3. case", "la fou à la 3. case"],
+        [
+            "Le pion de la dame, un pas. Le pion",
+            "Le roi de la dame, un pas. Le pion",
+        ],
+    ] {
+        let page = game.replacen(right, wrong, 1);
+        let small = repaired(&page, &Options::default());
+        let capitals = repaired(&page.to_uppercase(), &Options::default());
+        assert_eq!(uci(&capitals.game), uci(&whole(game)), "{page}");
+        let spans = |mended: &Repaired| -> Vec<_> {
+            let counts = mended.repairs.iter().filter(|repair| repair.counts());
+            counts.map(|repair| repair.span.clone()).collect()
+        };
+        assert_eq!(spans(&capitals), spans(&small), "{page}");
+    }
 }
