@@ -135,8 +135,15 @@ impl Foresight {
     }
 
     /// How hard the words from `at` on are to play from a position before them; where any game is looked for that needs `few` corrections, all that they lack
-    /// counts.
-    pub fn lacks(&self, at: usize, position: &Position, few: bool) -> f64 {
+    /// counts. What is harder than there is `room` for is not followed farther.
+    pub fn lacks(&self, at: usize, position: &Position, (few, room): (bool, f64)) -> f64 {
+        let is_cell = |said: &&Said| matches!(said, Said::Cell);
+        let left = self.said[at..].iter().take_while(is_cell).count();
+        let each = LACKS[left.min(LACKS.len() - 1)];
+        let counts = |lacks: u32, all: f64| match few {
+            true => all,
+            false => (each * f64::from(1 + lacks).ln()).min(MOST),
+        };
         let mut loose = Loose {
             board: position.board().clone(),
             turn: position.turn(),
@@ -148,6 +155,9 @@ impl Foresight {
                     all += if cells > 0 { MENDED } else { LACK };
                     lacks += 1;
                     cells = cells.saturating_sub(1);
+                    if counts(lacks, all) > room {
+                        break;
+                    }
                 }
                 Said::Move(_) => {}
                 Said::Cell => cells += 1,
@@ -155,13 +165,7 @@ impl Foresight {
             }
             loose.turn = !loose.turn;
         }
-        let is_cell = |said: &&Said| matches!(said, Said::Cell);
-        let left = self.said[at..].iter().take_while(is_cell).count();
-        let each = LACKS[left.min(LACKS.len() - 1)];
-        match few {
-            true => all,
-            false => (each * f64::from(1 + lacks).ln()).min(MOST),
-        }
+        counts(lacks, all)
     }
 
     /// How many of some words are cells that follow each other.

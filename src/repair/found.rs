@@ -97,6 +97,12 @@ impl Sheet<'_> {
         search.run(start) == Ended::Whole
     }
 
+    /// Whether a search as wide as is asked for comes to the last word, looked at no more closely.
+    pub(super) fn comes_to_the_last(&self, start: &Position, options: &Options) -> bool {
+        let mut search = self.search(self.channels(), options);
+        search.run(start) == Ended::Whole
+    }
+
     /// How many readings a search follows that is to follow so many.
     fn width(&self, asked: usize) -> usize {
         let most = (KEPT / self.words.len()).min(UNREAD_KEPT / self.unread().max(1));

@@ -189,10 +189,11 @@ impl Sheet<'_> {
         if own.given_up.is_none() && !helps && exchanged_words() < COLUMN {
             return own;
         }
-        let (turned, cost) = exchanged.unwrap_or_else(searched);
-        match cost + TURNED < own_cost {
-            true => turned,
-            false => own,
+        // Where hardly any of them can be played so, and no reading comes to the last word, the columns stand as they should.
+        let comes = || turned.comes_to_the_last(&game.start, options);
+        match exchanged.or_else(|| comes().then(searched)) {
+            Some((turned, cost)) if cost + TURNED < own_cost => turned,
+            _ => own,
         }
     }
 

@@ -27,6 +27,7 @@ use super::sheet::{Word, Written, ply};
 use super::slips::{Slip, Slips};
 use super::stand::Stand;
 use super::steps::is_said_beside;
+use super::unread;
 
 /// How much of its logarithm the prior weighs: moves of one game are no independent evidence.
 pub(super) const WEIGHT: f64 = 0.7;
@@ -98,6 +99,8 @@ pub(super) struct Search<'r> {
     pub closing: Option<(usize, i64)>,
     /// Before which word departures that count more are looked for.
     pub doubted: usize,
+    /// How many corrections the words from each on need at the least.
+    pub needed: Vec<u32>,
     /// What the words behind cells that follow each other tell of them; none where there are no such cells.
     pub foresight: Option<Foresight>,
 }
@@ -118,6 +121,12 @@ impl<'r> Search<'r> {
         let mate = |word: &Word| word.check == CheckSaid::Mate;
         let mated = words.iter().position(mate).unwrap_or(words.len());
         let foresight = Foresight::of(words, channel.notation);
+        // The other sheet may say what stood in a cell; behind a mate nothing is too much.
+        let needed = match limits.fewer {
+            Some(_) if second.is_none() && mated == words.len() => unread::from_each(words),
+            _ => vec![0; words.len() + 1],
+        };
+        let needed = needed.into_iter().map(|needed| needed as u32).collect();
         Search {
             words,
             pairs,
@@ -144,6 +153,7 @@ impl<'r> Search<'r> {
             mated,
             closing: closing(words),
             doubted: 0,
+            needed,
             foresight,
         }
     }
@@ -326,9 +336,9 @@ impl<'r> Search<'r> {
         }
     }
 
-    /// Whether the way to a node has all the corrections that a way may have.
-    pub fn is_full(&self, node: u32) -> bool {
-        let had = self.nodes[node as usize].changes;
+    /// Whether the way to a node before word `at` has all the corrections that a way may have, those aside that the words behind it need.
+    pub fn is_full(&self, at: usize, node: u32) -> bool {
+        let had = self.nodes[node as usize].changes + self.needed[at + 1];
         self.limits.fewer.is_some_and(|most| had >= most)
     }
 

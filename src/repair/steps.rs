@@ -86,6 +86,8 @@ impl Search<'_> {
             false => width + width / 2,
         };
         self.bound = self.ceiling;
+        // The least that any step counts, of so many of them.
+        let (mut least, mut known) = (f64::MAX, 0);
         for (rank, &from) in beam.iter().enumerate() {
             let alone = !self.open[at] && self.slipped[at].is_empty() && beam.len() == 1;
             if alone && self.plain(at, from) {
@@ -93,13 +95,15 @@ impl Search<'_> {
             }
             self.steps(at, from, rank);
             let arriving = &mut self.arriving[at + 1];
+            let new = arriving[known..].iter().map(|step| step.total);
+            least = new.fold(least, f64::min);
             // Seldom, since to find the last that is cheap enough takes long.
             if arriving.len() > 2 * enough {
                 arriving.select_nth_unstable_by(enough, before);
                 self.bound = self.bound.min(arriving[enough].total);
                 arriving.truncate(enough);
             }
-            let least = arriving.iter().map(|c| c.total).fold(f64::MAX, f64::min);
+            known = arriving.len();
             self.bound = self.bound.min(least + margin);
         }
         self.beams[at] = beam;
@@ -179,7 +183,7 @@ impl Search<'_> {
         self.says(word, &own, moves);
         // Of a line left out, what later words need is looked for alone.
         let needed = word.written == Written::Skipped && !self.slipped[at].is_empty();
-        let open = self.open[at] && !needed && (word.written.is_cell() || !self.is_full(from));
+        let open = self.open[at] && !needed && (word.written.is_cell() || !self.is_full(at, from));
         // What the word says first: how dear that is tells how dear another move may be.
         for literal in [true, false] {
             for (i, played) in moves.iter().enumerate() {

@@ -10,19 +10,26 @@ use super::sheet::{Word, Written};
 /// How many corrections `words` need at the least, wherever the game that they tell is at its end: the cells before it, and the moves
 /// behind it.
 pub(super) fn least(words: &[Word]) -> usize {
-    let is_move = |word: &&Word| word.written == Written::Move;
-    let behind = words.iter().filter(is_move).count();
-    // How many where it is at its end before the first word, before the second and so on.
-    let ends = words.iter().scan((0, behind), |(cells, moves), word| {
+    from_each(words).first().copied().unwrap_or_default()
+}
+
+/// The same of the words from each of them on, and of none.
+pub(super) fn from_each(words: &[Word]) -> Vec<usize> {
+    let slipped = usize::from(ends_in_a_cell(words));
+    let (mut moves, mut least) = (0_usize, 0_usize);
+    let mut needed = vec![0];
+    for word in words.iter().rev() {
         match word.written {
-            Written::Illegible => *cells += 1,
-            Written::Move => *moves -= 1,
+            Written::Illegible => least += 1,
+            Written::Move => moves += 1,
             _ => {}
         }
-        Some(*cells + *moves)
-    });
-    let least = ends.fold(behind, usize::min);
-    least.saturating_sub(usize::from(ends_in_a_cell(words)))
+        // The game may be at its end before this word.
+        least = least.min(moves);
+        needed.push(least.saturating_sub(slipped));
+    }
+    needed.reverse();
+    needed
 }
 
 /// Whether one of the last two words is a cell: where a column slipped, nothing is missing in the one that comes to stand last.

@@ -32,7 +32,7 @@ impl Search<'_> {
             if prospect.total > self.ceiling || !foreseen && prospect.total > least + margin {
                 break;
             }
-            if self.is_held(prospect) {
+            if self.is_held(at, prospect) {
                 continue;
             }
             least = least.min(self.arrive(prospect, &mut beam));
@@ -55,23 +55,33 @@ impl Search<'_> {
         };
         arriving.sort_by(before);
         let few = self.limits.fewer.is_some();
-        let lacks = |prospect: &Prospect| {
+        let mut seen: Vec<(f64, Prospect)> = Vec::with_capacity(2 * width);
+        // What counts more is not among the cheapest: lacks make no step cheaper.
+        let mut bound = f64::MAX;
+        for prospect in arriving.iter() {
+            if prospect.total > bound {
+                break;
+            }
             let mut stand = self.nodes[prospect.from as usize].stand.clone();
             stand.take(&prospect.step);
-            prospect.total + foresight.lacks(at, &stand.position, few)
-        };
-        let mut seen: Vec<(f64, Prospect)> = arriving.iter().map(|c| (lacks(c), *c)).collect();
-        seen.sort_by(|(one, _), (other, _)| one.total_cmp(other));
-        seen.truncate(width);
-        let least = seen.first().map_or(0.0, |(least, _)| *least);
-        seen.retain(|(counts, _)| *counts <= least + margin);
+            let room = bound - prospect.total;
+            let lacks = foresight.lacks(at, &stand.position, (few, room));
+            let counts = prospect.total + lacks;
+            if counts <= bound {
+                seen.push((counts, *prospect));
+            }
+            if seen.len() == 2 * width {
+                bound = bound.min(cheapest_seen(&mut seen, (width, margin)));
+            }
+        }
+        cheapest_seen(&mut seen, (width, margin));
         arriving.clear();
         arriving.extend(seen.into_iter().map(|(_, prospect)| prospect));
     }
 
-    /// Whether a step would be one correction more than a way may have.
-    fn is_held(&self, prospect: &Prospect) -> bool {
-        let had = self.nodes[prospect.from as usize].changes;
+    /// Whether a step would be one correction more than a way may have before word `at`, those of the words behind it counted.
+    fn is_held(&self, at: usize, prospect: &Prospect) -> bool {
+        let had = self.nodes[prospect.from as usize].changes + self.needed[at];
         let full = |most: u32| had + u32::from(prospect.change) > most;
         self.limits.fewer.is_some_and(full)
     }
@@ -146,6 +156,17 @@ impl Search<'_> {
         }
         None
     }
+}
+
+/// Leaves of some steps, each with what it counts, so many of the cheapest, no dearer than the first by `margin`; more than what none of
+/// these counts.
+fn cheapest_seen(seen: &mut Vec<(f64, Prospect)>, (width, margin): (usize, f64)) -> f64 {
+    seen.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    seen.truncate(width);
+    let least = seen.first().map_or(0.0, |(least, _)| *least);
+    seen.retain(|(counts, _)| *counts <= least + margin);
+    let full = seen.get(width.saturating_sub(1));
+    full.map_or(least + margin, |(counts, _)| *counts)
 }
 
 /// A hash of homes, the same in every run.
