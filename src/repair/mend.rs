@@ -20,10 +20,13 @@ mod doubted;
 mod numbers;
 mod setting;
 mod sure;
+mod unfollowed;
 mod vague;
 
 use super::channel::Channel;
 use super::graph::Step;
+use super::one_sheet::Sheet;
+use super::plays::QuickPlays;
 use super::sheet::{Word, Written};
 use super::stand::Stand;
 use super::sums::Sums;
@@ -50,6 +53,7 @@ pub(super) struct Mender<'r> {
     words: &'r [Word],
     start: &'r Position,
     known: &'r Known,
+    plays: &'r QuickPlays,
     /// Whether letters of men are small by habit.
     small: bool,
 }
@@ -76,19 +80,20 @@ impl Stood {
 }
 
 impl<'r> Mender<'r> {
-    pub fn new(
-        record: &'r Record,
-        text: &'r str,
-        words: &'r [Word],
-        start: &'r Position,
-        known: &'r Known,
-    ) -> Mender<'r> {
+    pub fn new(sheet: &Sheet<'r>, start: &'r Position, known: &'r Known) -> Mender<'r> {
+        let Sheet {
+            record,
+            text,
+            words,
+            plays,
+        } = *sheet;
         Mender {
             record,
             text,
             words,
             start,
             known,
+            plays,
             small: words.iter().any(|word| small::is_small(word, text)),
         }
     }
@@ -262,7 +267,7 @@ impl<'r> Mender<'r> {
                 _ => Vec::new(),
             };
             let (confidence, alternatives) = self.weighed(at, (which, &fits), ways, stood);
-            repairs.push(Repair {
+            let mut repair = Repair {
                 ply: at.ply + which as u32,
                 correction: told.correction,
                 span: told.span,
@@ -270,7 +275,9 @@ impl<'r> Mender<'r> {
                 before: at.before_of(which),
                 confidence,
                 alternatives,
-            });
+            };
+            self.name_unfollowed(&mut repair, at, which);
+            repairs.push(repair);
         }
     }
 

@@ -207,7 +207,7 @@ impl Sheet<'_> {
         known: &Known,
         (first, start): (&Position, &Start),
     ) -> Option<Repaired> {
-        let mender = Mender::new(self.record, self.text, self.words, first, known);
+        let mender = Mender::new(self, first, known);
         let mended = mender.mend(ways, start);
         (mended.game.status != Status::Broken).then_some(mended)
     }

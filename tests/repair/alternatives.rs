@@ -240,3 +240,18 @@ fn words_that_no_later_move_decides_stay_ambiguous_beside_a_correction() {
     let worn = clean.replace("4. F pr F", "4. C pr F");
     assert_eq!(open(&worn), (Status::Ambiguous, vec![3], game));
 }
+
+#[test]
+fn a_correction_that_is_not_sure_names_what_else_its_words_may_say() {
+    // One game alone is found, with a correction that is dear.
+    let text = "1. d2-d4 d7-d5 2. Cg1-f3 e7-e6 3. c2-c4 c7-c5 4. c4xd5 e6xd5 5. Cb1-c3 Cb8-c6 6. g2-g3 Cg8-f6 7. Ff1-g2 Ff8-e7 \
+                8. 0-0 0-0 9. Fc1-g5 Fc8-e6 10. d4xc5 Fe7xc5 11. Ta1-c1 Fc5-e7 12. Cf3-d4 Cc6xd4 13. Dd1xd4 Dd8-d8 14. a2-a3 Ta8-c8 \
+                15. Dd4-d3 h7-h6 16. b2-b4 Da5xa3 17. Cc3xd5 Fe7xb4 18. Fg5xf6 Tc8xc1 19. Dd3-e4 Tc1xf1+ 20. Fg2xf1 Fe6xd5";
+    let repaired = repaired(text, &Options::default());
+    look_at(text, &repaired);
+    let [only] = &repaired.repairs[..] else {
+        panic!("{:?}", repaired.repairs);
+    };
+    assert!((0.5..0.95).contains(&only.confidence), "{only:?}");
+    assert!(!only.alternatives.is_empty(), "{only:?}");
+}
