@@ -151,38 +151,65 @@ impl Repaired {
     /// correction is sure.
     fn runner_up(&self, repair: &Repair) -> Option<Vec<Move>> {
         let described = self.record.dialect.notation.goes_by(Notation::Descriptive);
-        let other = match repair.correction {
-            // What the words say as well is another reading of them, however unlikely.
-            Correction::Vague => {
-                let mut others = repair.alternatives.iter().filter_map(|other| other.read);
-                others.find(|other| is_said(repair, described, other))?
-            }
-            _ => {
-                let runner_up = repair.alternatives.first()?;
-                let sure = repair.confidence >= SURE || runner_up.confidence < LIKELY;
-                let is_disputed = repair.correction == Correction::Disputed;
-                let shown = (repair.counts() || is_disputed) && !sure && repair.read.is_some();
-                runner_up.read.filter(|_| shown)?
-            }
-        };
         let at = repair.ply.checked_sub(1)? as usize;
-        let plies = self.game.plies_of(self.game.main());
-        let (before, _) = (plies.get(..at)?, plies.get(at)?);
+        self.game.plies_of(self.game.main()).get(at)?;
+        if repair.correction == Correction::Vague {
+            // What the words say as well is another reading of them, however unlikely.
+            let mut others = repair.alternatives.iter().filter_map(|other| other.read);
+            let other = others.find(|other| is_said(repair, described, other))?;
+            return Some(self.instead(repair, &other));
+        }
+        let is_disputed = repair.correction == Correction::Disputed;
+        let shown = (repair.counts() || is_disputed) && repair.read.is_some();
+        if !shown || repair.confidence >= SURE {
+            return None;
+        }
+        let likely = repair.alternatives.iter();
+        let mut likely = likely.take_while(|other| other.confidence >= LIKELY);
+        likely.find_map(|other| match other.read {
+            Some(other) => Some(self.instead(repair, &other)),
+            // Of a game that ends there nothing can be shown.
+            None => self.passed_over(repair),
+        })
+    }
+
+    /// The game in which another move is played instead of a correction's, from there to where it meets the repaired one again.
+    fn instead(&self, repair: &Repair, other: &Move) -> Vec<Move> {
+        let parted = self.parted(repair, |moves| moves.first() == Some(other));
+        parted.unwrap_or_else(|| vec![*other])
+    }
+
+    /// The same of the game in which the words of a correction are no move: it is shorter, and goes on with a move as which they are
+    /// nowhere read.
+    fn passed_over(&self, repair: &Repair) -> Option<Vec<Move>> {
+        let others = repair.alternatives.iter().map(|other| other.read);
+        let read: Vec<Option<Move>> = others.chain([repair.read]).collect();
+        let own = self.game.plies_of(self.game.main()).len();
+        let behind = own.checked_sub(repair.ply.checked_sub(1)? as usize)?;
+        self.parted(repair, |moves| {
+            let next = moves.first().copied();
+            moves.len() < behind && next.is_some() && !read.contains(&next)
+        })
+    }
+
+    /// The likeliest game that is the repaired one before a correction and goes on so, from there to where they meet again.
+    fn parted(&self, repair: &Repair, goes_on: impl Fn(&[Move]) -> bool) -> Option<Vec<Move>> {
+        let at = repair.ply.checked_sub(1)? as usize;
+        let before = self.game.plies_of(self.game.main()).get(..at)?;
         let afters = self.game.positions(self.game.main()).skip(at);
-        let parts = |moves: &&Vec<Move>| {
-            moves.get(at) == Some(&other) && before.iter().map(|ply| &ply.played).eq(&moves[..at])
-        };
-        let mut games = self.candidates.iter().map(|candidate| &candidate.moves);
-        let Some(moves) = games.find(parts) else {
-            return Some(vec![other]);
-        };
+        let same = |moves: &[Move]| before.iter().map(|ply| &ply.played).eq(moves);
+        let mut games = self.candidates.iter().filter_map(|candidate| {
+            let (ahead, behind) = candidate.moves.split_at_checked(at)?;
+            (goes_on(behind) && same(ahead)).then_some(behind)
+        });
+        let moves = games.next()?;
         let mut after = repair.before.clone();
-        let meets = afters.zip(&moves[at..]).position(|((_, own), next)| {
+        let meets = afters.zip(moves).position(|((_, own), next)| {
             after.play(next);
             after == *own
         });
         let shown = meets.map_or(SHOWN, |last| (last + 1).min(SHOWN));
-        Some(moves[at..].iter().take(shown).copied().collect())
+        Some(moves.iter().take(shown).copied().collect())
     }
 }
 
