@@ -161,7 +161,7 @@ struct Lexer<'s> {
     misnumbered: bool,
     /// The move before which remarks were looked for last, and how often.
     asked: Option<(layout::Due, u32)>,
-    /// Where the sign stands that ends the letters set off by the one that was read last: `*1. e4 e5*`.
+    /// Where the sign stands that ends the letters set off by the one that was read last, or the row that is quoted: `*1. e4 e5*`.
     emphasis: Option<usize>,
     /// Whether the rows stand in a table of a wiki.
     table: bool,
@@ -296,7 +296,7 @@ impl<'s> Lexer<'s> {
         let first = self.rest().as_bytes().first();
         let framed = matches!(
             first,
-            Some(b'>' | b'<' | b'{' | b'|' | b'!' | b'`' | b'&' | b'-' | 0xe2)
+            Some(b'>' | b'<' | b'{' | b'|' | b'!' | b'`' | b'&' | b'-' | b'"' | 0xc2 | 0xe2)
         );
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         self.draws_board()
@@ -428,6 +428,7 @@ impl<'s> Lexer<'s> {
             b'*' if self.stars(line_start) => return,
             b'\'' | b'_' if self.letters_set_off(line_start) => return,
             b'<' | b'&' if self.markup() => return,
+            b'"' | 0xc2 | 0xe2 if self.ends_quotation() => return,
             b'~' if self.struck_out() => return,
             _ if line_start && self.misread_line() => {}
             _ if line_start && self.annotates_lines() => {}

@@ -1,7 +1,7 @@
 //! Things of a page that are no moves, or write moves by other signs: slashes between columns, drawn boards, a font's figurines,
 //! moves that could have been played.
 
-use crate::support::sheets::{BREYER, OPERA, cells, rows, uci, whole};
+use crate::support::sheets::{BREYER, OPERA, assert_untouched, cells, games, rows, uci, whole};
 use greffier::notation::Notation;
 
 #[test]
@@ -32,6 +32,41 @@ fn a_slash_parts_men_from_their_squares_too() {
     assert!(moves.ends_with("a7b8q c6b8"), "{moves}");
     let apart = promoted.replace("axb8/D", "axb8 / D");
     assert_eq!(uci(&whole(&apart)), moves);
+}
+
+/// Pawns take pawns, and officers answer; one pawn becomes a queen.
+const TAKEN: &str = "1. e4 d5 2. exd5 Cf6 3. c4 c6 4. dxc6 Fd7 5. cxb7 Fe6 6. bxa8=D Dc7 7. d4 Cfd7 8. d5 Dd8 9. dxe6 g6 \
+    10. exd7+ Dxd7";
+
+#[test]
+fn a_sign_of_promotion_apart_that_parts_the_columns_makes_no_officer_of_a_pawn_that_takes() {
+    let game = whole(TAKEN);
+    for notation in Notation::ALL {
+        let cells = cells(&game, notation);
+        for by in [" / ", " = "] {
+            let sheet = rows(&cells, ["", ". ", by, ""]);
+            for joint in [" ", "\n"] {
+                assert_untouched(&sheet.join(joint), &uci(&game));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_row_may_stand_between_quotation_marks() {
+    for (cells, moves) in games(26) {
+        for (open, close) in [
+            ("« ", " »"),
+            ("«\u{a0}", "\u{a0}»"),
+            ("“", "”"),
+            ("„", "“"),
+            ("\"", "\""),
+        ] {
+            let sheet = rows(&cells, [open, ". ", " ", close]).join("\n");
+            assert_untouched(&sheet, &moves);
+            assert_untouched(&format!("{sheet}\n1-0\n"), &moves);
+        }
+    }
 }
 
 /// Lines that draw a board.

@@ -157,7 +157,11 @@ fn becomes(hand: Hand, input: &str, at: usize) -> Option<(Option<Role>, usize)> 
     let (meaning, length) = hand.lexicon.word(Class::Promotion, input.get(sign..)?)?;
     let at = past_blanks(bytes, sign + length);
     let role = hand.lexicon.letter(hand.language, *bytes.get(at)?)?;
-    (meaning == Meaning::Sign && promotable(role)).then_some((Some(role), at + 1))
+    // Of `P pr P / F 3 CR` the letter may be the next move's man.
+    let behind = past_stop(bytes, at + 1);
+    let square = matches!(bytes.get(behind..)?, [b'1'..=b'8', next, ..] if !next.is_ascii_digit());
+    let promotes = meaning == Meaning::Sign && promotable(role) && !square;
+    promotes.then_some((Some(role), at + 1))
 }
 
 /// The wing that an officer's letter says of whom the file of `mask` is named.

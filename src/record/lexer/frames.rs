@@ -2,7 +2,7 @@
 //!
 //! Comes in: the place of the lexer, at a sign. Goes out: a separator, or the heading of a table.
 //!
-//! `{| class="wikitable"`, `|-`, `> 1. e4 e5`, `**1. e4** e5`, `*1. e4 e5*`, `''1. e4 e5''`, `<p>1. e4 e5<br>`
+//! `{| class="wikitable"`, `|-`, `> 1. e4 e5`, `**1. e4** e5`, `*1. e4 e5*`, `''1. e4 e5''`, `« 1. e4 e5 »`, `<p>1. e4 e5<br>`
 
 use crate::lexicon;
 use crate::source::opens_table;
@@ -12,6 +12,9 @@ use super::Lexer;
 
 /// The signs before the items of a list.
 const BULLETS: [char; 4] = ['•', '▪', '◦', '‣'];
+
+/// Marks about what is quoted.
+const QUOTES: [(char, char); 4] = [('«', '»'), ('“', '”'), ('„', '“'), ('"', '"')];
 
 /// No more apostrophes than these stand together: slanted and bold at once.
 const SIGNS_MOST: usize = 5;
@@ -31,6 +34,7 @@ impl Lexer<'_> {
                 self.push(self.text.len() - signs.len(), Kind::Separator);
                 true
             }
+            [0xe2, ..] if self.quotes_row() => true,
             [0xe2, ..] => {
                 let behind = self.rest().trim_start_matches(BULLETS);
                 let listed = behind.len() < self.rest().len();
@@ -41,10 +45,40 @@ impl Lexer<'_> {
                 listed
             }
             [b'-', b' ', ..] => self.bullet(),
+            [b'"' | 0xc2, ..] => self.quotes_row(),
             [b'`', b'`', b'`', ..] => self.fence(),
             [b'{', b'|', ..] | [b'|', b'-' | b'}' | b'+', ..] | [b'!', ..] => self.table_line(),
             _ => false,
         }
+    }
+
+    /// Takes the quotation mark before a row that another ends: `« 1. e4 e5 »`. Behind it the line begins.
+    #[cold]
+    fn quotes_row(&mut self) -> bool {
+        let line = self.text[self.at..self.line_end()].trim_end();
+        let quoted = |(open, close): &(char, char)| {
+            let row = line.strip_prefix(*open)?.strip_suffix(*close)?;
+            let whole = !row.contains([*open, *close]) && self.begins_item(row.trim_start());
+            whole.then_some((open.len_utf8(), line.len() - close.len_utf8()))
+        };
+        let Some((open, close)) = QUOTES.iter().find_map(quoted) else {
+            return false;
+        };
+        self.emphasis = Some(self.at + close);
+        self.push(self.at + open, Kind::Separator);
+        self.line_start = true;
+        true
+    }
+
+    /// Takes the mark that ends such a row.
+    #[cold]
+    pub(super) fn ends_quotation(&mut self) -> bool {
+        let mark = self.rest().chars().next();
+        let ends = self.emphasis == Some(self.at);
+        if let Some(mark) = mark.filter(|_| ends) {
+            self.push(self.at + mark.len_utf8(), Kind::Separator);
+        }
+        ends
     }
 
     /// Takes the dash before a row in a list of plain text, or before the side that a line names: `- 1. e4 e5`, `- Blancs : e4`. Behind it

@@ -215,7 +215,7 @@ impl<'s> Lexer<'s> {
         match self.dialect.phrase(rest) {
             Ok((_, n)) if Self::goes_on_behind_mark(rest, n) && self.moves_joined(rest) => true,
             Ok(read) => {
-                let (phrase, n) = self.before_slash(rest, read);
+                let (phrase, n) = self.before_joint(rest, read);
                 self.move_alone(rest, phrase, n);
                 true
             }

@@ -93,17 +93,38 @@ impl Lexer<'_> {
         parts
     }
 
-    /// A move of `n` bytes that ends with the man a pawn becomes behind a slash, as far as that slash parts it from another: of
-    /// `d4xe5 / C b8-c6` what stands before it.
-    pub(super) fn before_slash(&self, rest: &str, (phrase, n): (Phrase, usize)) -> (Phrase, usize) {
-        let Some(slash) = rest[..n].find(" / ") else {
+    /// A move of `n` bytes that ends with the man a pawn becomes behind a sign, as far as that sign parts it from another: of
+    /// `d4xe5 / C b8-c6` and `P pr P = C 3 FR` what stands before it.
+    pub(super) fn before_joint(&self, rest: &str, (phrase, n): (Phrase, usize)) -> (Phrase, usize) {
+        // The sign of what a pawn becomes parts moves where it did so above.
+        let joint = |sign| rest[..n].find(sign);
+        let slash = joint(" / ");
+        let equals = || joint(" = ").filter(|_| phrase.promotion.is_some() && self.equals_parts());
+        let Some(sign) = slash.or_else(equals) else {
             return (phrase, n);
         };
-        let answers = self.dialect.reads(rest[slash + 3..].trim_start());
-        match self.dialect.phrase(&rest[..slash]) {
-            Ok((before, length)) if length == slash && answers => (before, length),
+        let answers = self.dialect.reads(rest[sign + 3..].trim_start());
+        let numbered = || self.begins_due_row(rest[n..].trim_start());
+        match self.dialect.phrase(&rest[..sign]) {
+            Ok((before, length)) if length == sign && answers && !numbered() => (before, length),
             _ => (phrase, n),
         }
+    }
+
+    /// Whether a sign of equality stands between the two moves of a row nearby.
+    #[cold]
+    fn equals_parts(&self) -> bool {
+        let near = self.items.len().saturating_sub(ITEMS_MOST)..self.items.len();
+        let is_move = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
+        let (mut joined, mut equals) = (false, false);
+        for item in self.items.within(near).rev() {
+            if is_move(&item) && equals {
+                return true;
+            }
+            equals = joined && self.text[item.span()] == *"=";
+            joined = is_move(&item);
+        }
+        false
     }
 
     /// Whether a number stands within the line whose end is `end` bytes away, not at its start.
