@@ -209,6 +209,8 @@ struct Lexer<'s> {
     unused: forms::Unused,
     /// The byte behind the last board that was drawn, or what was told of it.
     drawn_until: usize,
+    /// Whether dots lead from White's moves to Black's.
+    leaders: bool,
     /// Whether columns of minutes stand beside those of moves.
     timed: bool,
     /// The byte of a move behind which a sign of capture is another's, as the board tells.
@@ -260,6 +262,7 @@ impl<'s> Lexer<'s> {
             mistaken: 0,
             unused: forms::Unused::default(),
             drawn_until: 0,
+            leaders: false,
             timed: false,
             capture_apart: None,
         }

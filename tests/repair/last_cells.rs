@@ -1,7 +1,7 @@
 //! The last half-move of a sheet, damaged by one letter: it is told where it stands, and given back, in rows of every kind, with the
 //! cell behind it empty or not written, and with a result below or none.
 
-use crate::support::sheets::{read, repaired, uci};
+use crate::support::sheets::{games, read, repaired, uci};
 use greffier::game::Status;
 use greffier::repair::{Options, Repaired};
 
@@ -520,5 +520,28 @@ fn dots_that_lead_from_column_to_column_are_no_cell_behind_the_last_move() {
             !found.repairs.iter().any(|repair| repair.counts()),
             "{page}"
         );
+    }
+}
+
+#[test]
+fn dots_that_lead_from_column_to_column_are_no_cell_where_the_columns_slipped() {
+    for (cells, moves) in games(24) {
+        for missing in [5, 8, 11] {
+            let mut cells = cells.clone();
+            cells.remove(missing);
+            for sign in [".", "_"] {
+                let row = |(row, n): (&[String], usize)| {
+                    let leaders = sign.repeat(16 - row[0].chars().count().min(12));
+                    format!(
+                        "{n}. {}{leaders} {}\n",
+                        row[0],
+                        row.get(1).map_or("", |cell| cell)
+                    )
+                };
+                let page: String = cells.chunks(2).zip(1..).map(row).collect();
+                let found = repaired(&page, &Options::default());
+                assert_eq!(uci(&found.game), moves, "{page}");
+            }
+        }
     }
 }

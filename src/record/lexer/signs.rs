@@ -186,11 +186,30 @@ impl Lexer<'_> {
             Kind::Separator if lexicon::dash(rest) == n && detached && self.fills_cell(n) => {
                 Kind::Empty { dots: false }
             }
+            Kind::Empty { dots: true } if !detached && self.leads_to_answer(&rest[..n]) => {
+                Kind::Separator
+            }
             kind => kind,
         };
         self.stands_for_move(kind);
         self.push(self.at + n, kind);
         true
+    }
+
+    /// Whether dots that touch a move lead to the other column, be it empty: so many say nothing else, and where they stand in a
+    /// sheet, so do the few behind a longer move. `1. P 4 R....... P 4 R`, `4. C 1 CD - 2 D.. P 3 R`
+    #[cold]
+    fn leads_to_answer(&mut self, dots: &str) -> bool {
+        let touched = |item: Item| is_move(item) || matches!(item.kind, Kind::Unreadable { .. });
+        let count = |c| match c {
+            '.' => 1,
+            '…' => 3,
+            _ => 0,
+        };
+        let many = dots.chars().map(count).sum::<usize>() >= LEADERS_LEAST;
+        let leads = self.items.last().is_some_and(touched) && (many || self.leaders);
+        self.leaders |= leads;
+        leads
     }
 
     /// Whether a question mark of `n` bytes ends the words that brackets hold: `(les Blancs gagnent plus vite ?)`
@@ -405,6 +424,8 @@ const COMMENT_MOST: usize = 64;
 const CELL_SIGNS: [char; 4] = ['|', ';', ',', '"'];
 /// What stands between two rows; each line of a quotation has its sign.
 const LINE_SIGNS: [char; 5] = [' ', '\t', '\n', '\r', '>'];
+/// The fewest dots that lead from a move to the next column.
+const LEADERS_LEAST: usize = 4;
 /// Among how many of the last items a mark apart from its move is looked for.
 const MARKS_MOST: usize = 64;
 
