@@ -431,3 +431,25 @@ fn a_man_named_in_full_takes_or_is_taken_as_one_named_by_his_letter() {
         }
     }
 }
+
+#[test]
+fn stops_behind_every_word_of_a_move_leave_its_origin_and_its_square_together() {
+    let rows = [
+        "1. P. 4. D. P. 4. D.",
+        "2. C. 3. FR. C. 3. FR.",
+        "3. C. 1. CD. - 2. D. P. 3. R.",
+        "4. P. 3. R. C. 1. CD. - 2. D.",
+        "5. F. 3. D. F. 3. D.",
+    ];
+    let moves = "d2d4 d7d5 g1f3 g8f6 b1d2 e7e6 e2e3 b8d7 f1d3 f8d6";
+    for by in ["\n", " "] {
+        let page = rows.join(by);
+        for page in [
+            page.replace("CD.", "C. D."),
+            page.replace("CD.", "C."),
+            page,
+        ] {
+            assert_untouched(&page, moves);
+        }
+    }
+}

@@ -126,15 +126,16 @@ fn travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `departs = stops , ( place | dotted_place ) , dash | stops , place , "." , dash , ? no stop behind figures ?
+/// `departs = stops , ( place | dotted_place ) , dash | stops , place , "." , dash , ? no number and move follow ?
 /// | bracketed , [ dash ] , stops ;`
 ///
-/// 1 CD -, 1 C.D.-, 1 CD. -, though in `P 4 R. - 2. F 4 F` the move ends with its stop.
+/// 1 CD -, 1 C.D.-, 1 CD. -, 1. CD. - 2. D., though in `P 4 R. - 2. F 4 F` the move ends with its stop.
 fn departs(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
         let bare = (stops(hand), place(hand), dash(hand)).map(|(_, from, ())| from);
         let dotted = (stops(hand), dotted_place(hand), dash(hand)).map(|(_, from, ())| from);
-        let stopped = (stops(hand), place(hand), stop, dash(hand), no_number);
+        let numbered = no_numbered_move(hand);
+        let stopped = (stops(hand), place(hand), stop, dash(hand), numbered);
         let stopped = stopped.map(|(_, from, ..)| from);
         let beside = (bracketed(hand), opt(dash(hand)), stops(hand));
         alt((bare, dotted, stopped, beside.map(|(from, _, ())| from))).parse(input)
@@ -147,6 +148,22 @@ fn no_number(input: &str) -> Read<'_, ()> {
     match figures.len() < input.len() && figures.starts_with('.') {
         true => Err(Expected::wish(input, Wish::Rank)),
         false => Ok((input, ())),
+    }
+}
+
+/// Whether no such figures follow with a move behind them: of `2. D. F. 4. F.` they are a rank, and of `2. D. 3. C. 4. R.` too, since
+/// those behind number the next move.
+fn no_numbered_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let number = no_number(input);
+        let figures = input.trim_start_matches(|c: char| c.is_ascii_digit());
+        let behind = figures.strip_prefix('.').unwrap_or(figures);
+        let (behind, ()) = stops(hand)(behind)?;
+        let moved = compact(joined(hand))(behind).and_then(|(rest, _)| stops(hand)(rest));
+        match moved {
+            Ok((rest, ())) if !rest.starts_with(|c: char| c.is_ascii_digit()) => number,
+            _ => Ok((input, ())),
+        }
     }
 }
 

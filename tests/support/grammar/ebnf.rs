@@ -198,6 +198,28 @@ impl<'a> Run<'a> {
         ends.is_empty() || parted
     }
 
+    /// Whether figures, a stop, and a move behind which no figures stand are not what follows at `at`.
+    fn follows_no_numbered_move(&mut self, at: usize) -> bool {
+        let rest = &self.text[at..];
+        let figures = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        let Some(behind) = figures
+            .strip_prefix('.')
+            .filter(|_| figures.len() < rest.len())
+        else {
+            return true;
+        };
+        let behind = self.text.len() - behind.len();
+        let place = self.named("stops", behind).into_iter().max();
+        let joined = std::mem::replace(&mut self.joined, true);
+        let moved = self.named("compact", place.unwrap_or(behind));
+        self.joined = joined;
+        let Some(end) = moved.into_iter().max() else {
+            return true;
+        };
+        let next = self.named("stops", end).into_iter().max().unwrap_or(end);
+        self.text[next..].starts_with(|c: char| c.is_ascii_digit())
+    }
+
     /// Where the letters, figures and signs at `at` end that are a joined move in capitals, signs of
     /// capture apart.
     fn small_move(&self, at: usize) -> Option<usize> {
@@ -431,6 +453,7 @@ impl<'a> Run<'a> {
                         let figures = rest.trim_start_matches(|c: char| c.is_ascii_digit());
                         figures.len() == rest.len() || !figures.starts_with('.')
                     }
+                    "no number and move follow" => self.follows_no_numbered_move(at),
                     "no judgement" => !self.words.goes_on(&self.text[start..], at - start),
                     other => return special::ends(self, other, start, at),
                 };
