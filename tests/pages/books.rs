@@ -253,6 +253,17 @@ fn a_castling_in_capitals_is_read_as_one_in_small_letters() {
 }
 
 #[test]
+fn a_castling_beside_a_man_named_in_full_does_not_name_him() {
+    let game = "1. P 4 R  P 4 R\n2. C 3 FR  C 3 FD\n3. F 4 FD  F 4 FD\n4. Roque*Dame 2 R\n5. P 3 D  P 3 D\n";
+    for gap in ["  ", " ", ", ", " — "] {
+        let page = game.replace('*', gap);
+        let (read, _) = read(&page);
+        assert!(read.faults.is_empty(), "{page}");
+        assert!(uci(&read).ends_with("e1g1 d8e7 d2d3 d7d6"), "{page}");
+    }
+}
+
+#[test]
 fn mistakes_in_words_in_capitals_are_found_as_in_small_letters() {
     let game = "1. Le pion du roi, deux pas. De même.\n2. Le cavalier du roi à la 3. case de son fou. Le cavalier de la dame à la \
                 3. case de son fou.\n3. Le fou du roi à la 4. case du fou de sa dame. De même.\n4. Le pion de la dame, un pas. Le pion \

@@ -97,17 +97,23 @@ impl Lexer<'_> {
         let mut signs = rest[..n].char_indices().rev();
         let blank = signs.find(|(_, c)| c.is_whitespace());
         let rook = blank.map_or(0, |(at, c)| at + c.len_utf8());
-        // `ROQUE DAME` is a sheet in capitals.
-        let is_word = |name: &str| name.chars().filter(|c| c.is_alphabetic()).count() > 2;
-        let letters =
-            |name: &str| !name.is_empty() && !name.contains(char::is_lowercase) && !is_word(name);
-        if !letters(&rest[rook..n]) || rook == 0 {
+        let name = &rest[rook..n];
+        // `Roque   Dame 2 R`: a man named in full moves himself as well, whatever his letters.
+        let in_full = name.chars().filter(|c| c.is_alphabetic()).count() > 2;
+        if name.is_empty() || rook == 0 || !in_full && name.contains(char::is_lowercase) {
             return whole;
         }
-        let moves =
-            |(phrase, length): (Phrase, usize)| rook + length > n && !phrase.names_nothing();
+        // `Roque dame   Roque dame` are two castlings.
+        let goes = rest[n..]
+            .trim_start()
+            .starts_with(|c: char| c.is_ascii_digit());
+        let moves = |(phrase, length): (Phrase, usize)| {
+            rook + length > n && !phrase.names_nothing() && (!in_full || goes || phrase.takes)
+        };
         let numbered = self.is_numbered(rest, n, self.number.due_behind_next());
-        let bare = self.dialect.phrase(rest[..rook].trim_end()).ok();
+        let before = rest[..rook].trim_end();
+        let bare = self.dialect.phrase(before).ok();
+        let bare = bare.filter(|(_, length)| !in_full || *length == before.len());
         match bare.filter(|_| !numbered && self.dialect.phrase(&rest[rook..]).is_ok_and(moves)) {
             Some((phrase, length)) => (phrase, length),
             None => whole,
