@@ -24,8 +24,6 @@ use rival::Rival;
 
 /// From which share on the record's own reading is not doubted.
 const SURE: f64 = 0.4;
-/// The share of what the other sheet says where the record does not go on from it.
-const NOT_ON: f64 = 0.01;
 /// How many other games are named.
 const NAMED: usize = 8;
 /// Where each sheet says a move that can be played, one of the players wrote another than was made: by how much the other sheet's may
@@ -172,7 +170,7 @@ impl Shares<'_> {
         // Little where the record does not go on from it.
         for played in &said {
             if known.iter().all(|(other, _)| other != played) {
-                known.push((*played, NOT_ON * all));
+                known.push((*played, otherwise::NOT_ON * all));
             }
         }
         let doubt = known.iter().map(|(_, share)| share).sum::<f64>() / all;

@@ -30,13 +30,12 @@ pub(super) fn in_small_letters(
         all += 1;
         told += usize::from(names_man(&text[item.span()]));
     }
-    let game = || reading::replay(record, text, start);
     let is_read = |game: &Game| {
         let mut faults = game.faults.iter();
         game.status == Status::Whole
             && !faults.any(|fault| matches!(fault.cause, Cause::Unreadable(_)))
     };
-    if 2 * told <= all || is_read(&game()) {
+    if 2 * told <= all || is_read(&reading::replay(record, text, start)) {
         return None;
     }
     let text = [&text[..span.start], &small(own), &text[span.end..]].concat();

@@ -96,7 +96,7 @@ impl Sheet<'_> {
                 let kept = sheet.kept_beside(second, &game, channels(), start, options);
                 self.doubt_rows(&game, kept, options)
             }
-            (None, Status::Broken) if unread::least(self.words) > options.most as usize => {
+            (None, Status::Broken) if unread::least(self.words) > options.most => {
                 let most = options.most;
                 unchanged(self.record, game, Some(GivenUp::TooMany { most }))
             }

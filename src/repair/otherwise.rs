@@ -14,6 +14,8 @@ use super::{Alternative, Correction, Repair, calibration};
 /// How many other moves are named beside one that is read, and how likely they must be.
 pub(super) const NAMED: usize = 4;
 const UNLIKELY: f64 = 0.001;
+/// The share of what words say as well, or the other sheet, where no game that was found goes on from it.
+pub(super) const NOT_ON: f64 = 0.01;
 /// And how likely beside another: in hundredths it would be nothing.
 const TOLD: f64 = 0.005;
 

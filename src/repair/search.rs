@@ -126,7 +126,6 @@ impl<'r> Search<'r> {
             Some(_) if second.is_none() && mated == words.len() => unread::from_each(words),
             _ => vec![0; words.len() + 1],
         };
-        let needed = needed.into_iter().map(|needed| needed as u32).collect();
         Search {
             words,
             pairs,

@@ -9,14 +9,14 @@ use super::sheet::{Word, Written};
 
 /// How many corrections `words` need at the least, wherever the game that they tell is at its end: the cells before it, and the moves
 /// behind it.
-pub(super) fn least(words: &[Word]) -> usize {
+pub(super) fn least(words: &[Word]) -> u32 {
     from_each(words).first().copied().unwrap_or_default()
 }
 
 /// The same of the words from each of them on, and of none.
-pub(super) fn from_each(words: &[Word]) -> Vec<usize> {
-    let slipped = usize::from(ends_in_a_cell(words));
-    let (mut moves, mut least) = (0_usize, 0_usize);
+pub(super) fn from_each(words: &[Word]) -> Vec<u32> {
+    let slipped = u32::from(ends_in_a_cell(words));
+    let (mut moves, mut least) = (0_u32, 0_u32);
     let mut needed = vec![0];
     for word in words.iter().rev() {
         match word.written {

@@ -116,6 +116,12 @@ impl Lexer<'_> {
         self.number.last > 0 && row.any(|item| matches!(item.kind, Kind::Unreadable { .. }))
     }
 
+    /// The last item that stands before the place, but for separators.
+    pub(super) fn item_before(&self) -> Option<Item> {
+        let mut before = self.items.iter().rev();
+        before.find(|item| !matches!(item.kind, Kind::Separator))
+    }
+
     /// The number of the row at hand, as far as rows reach.
     pub(super) fn number_near(&self) -> Option<Item> {
         let mut near = self.items.iter().rev().take(ROW_ITEMS_MOST);
@@ -180,8 +186,7 @@ impl Lexer<'_> {
         if number.last == 0 || number.is_full() || self.over || !self.open.is_empty() {
             return false;
         }
-        let mut before = self.items.iter().rev();
-        let before = before.find(|item| !matches!(item.kind, Kind::Separator));
+        let before = self.item_before();
         let leads = |item: Item| {
             let is_due = match item.kind {
                 Kind::Number { .. } | Kind::Empty { .. } => true,

@@ -3,7 +3,7 @@
 //! Comes in: the place of the lexer, at a figure. Goes out: whether it is such a rank, and what is left of the move: `3 FD` for `C 3 FD`
 //! among rows whose numbers have signs, or right behind the number of its row.
 
-use super::super::{Kind, layout};
+use super::super::{Item, Kind, layout};
 use super::Lexer;
 
 impl Lexer<'_> {
@@ -66,12 +66,14 @@ impl Lexer<'_> {
 
     /// Whether the last that stands before the place on its line is a number, with signs of columns behind it at most.
     pub(super) fn is_right_behind_number(&self) -> bool {
-        let mut before = self.items.iter().rev();
-        let before = before.find(|item| !matches!(item.kind, Kind::Separator));
-        before.is_some_and(|item| {
-            matches!(item.kind, Kind::Number { .. })
-                && !self.text[item.end..self.at].contains(['\n', '\r'])
-        })
+        let number = self.number_before();
+        number.is_some_and(|number| !self.text[number.end..self.at].contains(['\n', '\r']))
+    }
+
+    /// The same, on its line or above: that number.
+    fn number_before(&self) -> Option<Item> {
+        let before = self.item_before();
+        before.filter(|item| matches!(item.kind, Kind::Number { .. }))
     }
 
     /// Whether a figure of `n` bytes behind a number stands before Black's move, the last of its line, and the next row is below: it is what
@@ -87,12 +89,10 @@ impl Lexer<'_> {
             };
             is_answer(left) || file > 0 && is_answer(&left[1 + file..])
         };
-        let mut before = self.items.iter().rev();
-        let before = before.find(|item| !matches!(item.kind, Kind::Separator));
         n == 1
             && number.last > 0
             && (number.moves, number.repeated, self.open.is_empty()) == (0, false, true)
-            && before.is_some_and(|item| matches!(item.kind, Kind::Number { .. }))
+            && self.number_before().is_some()
             && answers()
             && self.begins_below(number.last + 1)
     }

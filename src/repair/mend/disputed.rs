@@ -13,9 +13,6 @@ use super::super::second::{self, Beside, Half};
 use super::super::ways::Way;
 use super::{Alternative, Correction, Mender, Repair, Stood};
 
-/// The share of what the other sheet says where no game that was found goes on from it.
-const NOT_ON: f64 = 0.01;
-
 /// A half-move of which the other sheet says another move.
 struct Dispute<'s> {
     at: &'s Stood,
@@ -113,7 +110,7 @@ fn name(repair: &mut Repair, says: &[Move]) {
     for played in says {
         let named = |other: &Alternative| other.read == Some(*played);
         if repair.read != Some(*played) && !repair.alternatives.iter().any(named) {
-            let confidence = NOT_ON.min(left / 2.0);
+            let confidence = otherwise::NOT_ON.min(left / 2.0);
             left -= confidence;
             repair.alternatives.push(Alternative {
                 read: Some(*played),

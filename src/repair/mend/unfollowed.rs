@@ -17,8 +17,7 @@ use super::{Alternative, Mender, Repair, Stood};
 
 /// Corrections that are less sure name what else may have been meant.
 const SURE: f64 = 0.95;
-/// The share of a move from which no game that was found goes on, and how many are named.
-const NOT_ON: f64 = 0.01;
+/// How many of these.
 const NAMED: usize = 3;
 
 impl Mender<'_> {
@@ -35,7 +34,7 @@ impl Mender<'_> {
         let named = others.into_iter().take(NAMED);
         let named = named.map(|(played, counts)| Alternative {
             read: Some(played),
-            confidence: NOT_ON.min(repair.confidence) * (least - counts).exp(),
+            confidence: otherwise::NOT_ON.min(repair.confidence) * (least - counts).exp(),
         });
         repair.alternatives = named.collect();
         otherwise::worth_telling(&mut repair.alternatives);

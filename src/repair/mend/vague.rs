@@ -14,8 +14,6 @@ use super::{Alternative, Correction, Mender, Repair, Stood, correction};
 
 /// What is less sure is doubted.
 const SURE: f64 = 0.95;
-/// The share of what a word says as well where no game that was found goes on from it.
-const NOT_ON: f64 = 0.01;
 
 impl Mender<'_> {
     /// Whether a word says the move that is read, be it alone or among others.
@@ -71,7 +69,7 @@ impl Mender<'_> {
             if repair.read != Some(played) && !repair.alternatives.iter().any(named) {
                 repair.alternatives.push(Alternative {
                     read: Some(played),
-                    confidence: NOT_ON.min(1.0 - repair.confidence),
+                    confidence: otherwise::NOT_ON.min(1.0 - repair.confidence),
                 });
             }
         }
