@@ -21,6 +21,7 @@
 //! | [`lexicon`] | words, letters and signs to their meanings |
 //! | [`phrase`] | one move as written: a set of moves |
 //! | [`notation`] | the grammars that read phrases |
+//! | [`page`] | the tokens, cells and runs of a text |
 //! | [`record`] | one game as written: tags, numbers, phrases, comments, variations |
 //! | [`chess`] | positions, legal moves, SAN, FEN, outcomes, on shakmaty's board |
 //! | [`homes`] | where each man began, and the last move |
@@ -28,6 +29,7 @@
 //! | [`beginning`] | odds and positions in words |
 //! | [`spelling`] | a move in the letters of a notation |
 //! | [`game`] | what happened: the tree of plies, and the faults |
+//! | [`thread`] | which of the moves that a page names were played |
 //! | [`reading`] | a record replayed, every reading alive |
 //! | [`play`] | what players do: how likely a move is |
 //! | [`repair`] | a record with mistakes: the game that was meant |
@@ -46,6 +48,7 @@ pub mod game;
 pub mod homes;
 pub mod lexicon;
 pub mod notation;
+pub mod page;
 pub mod phrase;
 pub mod play;
 pub mod reading;
@@ -54,4 +57,5 @@ mod relation;
 pub mod repair;
 pub mod source;
 pub mod spelling;
+pub mod thread;
 pub mod write;

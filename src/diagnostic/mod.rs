@@ -151,41 +151,9 @@ pub const fn code(cause: &Cause) -> &'static str {
 /// reading stand.
 #[must_use]
 pub const fn severity(cause: &Cause) -> Severity {
-    match cause {
-        Cause::Number { .. }
-        | Cause::Misnumbered { .. }
-        | Cause::StrayCell
-        | Cause::StrayBlank
-        | Cause::CheckMark { .. }
-        | Cause::MisspeltMark
-        | Cause::CaptureMark
-        | Cause::Irregular(_)
-        | Cause::ResultAgainstBoard { .. }
-        | Cause::EndAgainstBoard { .. }
-        | Cause::MisreadResult
-        | Cause::ResultAgainstTag { .. }
-        | Cause::ResultAgainstResult { .. }
-        | Cause::ResultAgainstSheet { .. }
-        | Cause::CommentedMoves
-        | Cause::RemarkedMoves
-        | Cause::BadTag
-        | Cause::RepeatedTag
-        | Cause::StartRights
-        | Cause::BadRules(_)
-        | Cause::BadByte { .. }
-        | Cause::Guessed { .. }
-        | Cause::Undoubted { .. }
-        | Cause::OnlyOther { .. }
-        | Cause::NotOther
-        | Cause::Uncompared
-        | Cause::Unlike
-        | Cause::NotAdded { .. }
-        | Cause::OtherStart
-        | Cause::NoSecond { .. }
-        | Cause::Ambiguous {
-            preferred: Some(_), ..
-        } => Severity::Warning,
-        _ => Severity::Error,
+    match cause.is_warning() {
+        true => Severity::Warning,
+        false => Severity::Error,
     }
 }
 

@@ -274,6 +274,50 @@ pub enum Cause {
     },
 }
 
+impl Cause {
+    /// Whether it is a slip beside the moves, which leaves the record whole; so is an ambiguity of which the user lets the
+    /// preferred reading stand.
+    #[must_use]
+    pub const fn is_warning(&self) -> bool {
+        matches!(
+            self,
+        Cause::Number { .. }
+        | Cause::Misnumbered { .. }
+        | Cause::StrayCell
+        | Cause::StrayBlank
+        | Cause::CheckMark { .. }
+        | Cause::MisspeltMark
+        | Cause::CaptureMark
+        | Cause::Irregular(_)
+        | Cause::ResultAgainstBoard { .. }
+        | Cause::EndAgainstBoard { .. }
+        | Cause::MisreadResult
+        | Cause::ResultAgainstTag { .. }
+        | Cause::ResultAgainstResult { .. }
+        | Cause::ResultAgainstSheet { .. }
+        | Cause::CommentedMoves
+        | Cause::RemarkedMoves
+        | Cause::BadTag
+        | Cause::RepeatedTag
+        | Cause::StartRights
+        | Cause::BadRules(_)
+        | Cause::BadByte { .. }
+        | Cause::Guessed { .. }
+        | Cause::Undoubted { .. }
+        | Cause::OnlyOther { .. }
+        | Cause::NotOther
+        | Cause::Uncompared
+        | Cause::Unlike
+        | Cause::NotAdded { .. }
+        | Cause::OtherStart
+        | Cause::NoSecond { .. }
+        | Cause::Ambiguous {
+            preferred: Some(_), ..
+        }
+        )
+    }
+}
+
 /// Why a move cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Impossible {

@@ -13,6 +13,7 @@
 
 mod abreast;
 mod apart;
+mod arbiter;
 mod behind;
 mod captures;
 mod castled;
@@ -96,7 +97,8 @@ pub fn next(
     choice: &Choice,
     start: &Start,
 ) -> Option<(Record, Game, usize)> {
-    parted(text, at, |text| decided(text, at, choice, start))
+    let found = parted(text, at, |text| decided(text, at, choice, start))?;
+    Some(arbiter::settled(text, at, choice, start, found))
 }
 
 /// The next record of `text` at or after byte `at` in the dialect that its words speak for, be it played or not, and the byte

@@ -1,0 +1,148 @@
+//! Which reading of a page is kept: that of its rows, or the thread through its words.
+//!
+//! Comes in: a record as its rows were read, and its game. Goes out: the same, or the record of the cheapest
+//! [thread](crate::thread) through the page, where words stand among the moves and the board speaks for the thread.
+//!
+//! `3. Fc4 h6? Mieux 3... Fc5 4. c3` and a row `4. c4 e6`: the row goes on with the game
+
+use crate::chess::{Position, Rules};
+use crate::game::{Game, Status};
+use crate::lexicon::Language;
+use crate::notation::Notation;
+use crate::page::{self, cell::Alphabets, run, token};
+use crate::record::{Choice, Item, Kind, Record};
+use crate::thread::price::Prices;
+use crate::thread::record::{Read, record};
+use crate::thread::search::search;
+
+use super::{Start, replay};
+
+/// How many bytes of a page are looked at first, and how many times as many where its first game does not end in them.
+const NEAR: usize = 2_048;
+const TIMES: usize = 4;
+
+/// What is kept of a record that was `found` by its rows at byte `at`.
+pub(super) fn settled(
+    text: &str,
+    at: usize,
+    choice: &Choice,
+    start: &Start,
+    found: (Record, Game, usize),
+) -> (Record, Game, usize) {
+    let Some(rules) = asked(text, choice, start, &found) else {
+        return found;
+    };
+    let Some(threaded) = threaded(text, at, choice, rules, &found) else {
+        return found;
+    };
+    let game = replay(&threaded.0, text, start);
+    match is_better(&game, &found, choice) {
+        true => (threaded.0, game, threaded.1),
+        false => found,
+    }
+}
+
+/// The rules by which a thread is looked for, where one is.
+fn asked(text: &str, choice: &Choice, start: &Start, (record, game, _): &(Record, Game, usize)) -> Option<Rules> {
+    let rules = match start {
+        Start::Record => game.start.rules(),
+        Start::Under(rules) => *rules,
+        Start::Men(_) | Start::Position(_) => return None,
+    };
+    let described = |notation| matches!(notation, Notation::Descriptive | Notation::Lettering);
+    let other = choice.notation.is_some_and(described)
+        || described(record.dialect.notation) && game.status != Status::Broken;
+    let given = !record.tags.is_empty() || game.start != Position::initial().with_rules(rules);
+    let plain = game.status == Status::Whole && game.faults.is_empty() && !has_words(record, text);
+    (!other && !given && !plain).then_some(rules)
+}
+
+/// Whether words stand among the moves of a record, or before them.
+fn has_words(record: &Record, text: &str) -> bool {
+    let words = |item: Item| match item.kind {
+        Kind::Aside | Kind::Prose | Kind::Heading | Kind::Unreadable { .. } | Kind::Stray => true,
+        Kind::Open { .. } => !text[item.span()].starts_with(['(', '[']),
+        _ => false,
+    };
+    record.items.iter().any(words)
+}
+
+/// The record of the cheapest thread from byte `at` on, and the byte after it.
+fn threaded(
+    text: &str,
+    at: usize,
+    choice: &Choice,
+    rules: Rules,
+    (record_of_rows, _, end): &(Record, Game, usize),
+) -> Option<(Record, usize)> {
+    let first = at + (text[at..].len() - text[at..].trim_start().len());
+    let last = first + before_tags(&text[first..]);
+    let mut length = NEAR.max(2 * (end - at));
+    loop {
+        let near = near(text, first, last, length);
+        let language = record_of_rows.dialect.language;
+        let alphabets = match choice.language {
+            Some(language) => Alphabets { other: None, ..page::alphabets("", language) },
+            None if matches!(language, Language::French | Language::English) => {
+                page::alphabets(&text[first..near], language)
+            }
+            None => page::alphabets("", language),
+        };
+        let tokens = token::tokens(text, first, near, alphabets);
+        let events = run::events(&tokens);
+        let root = Position::initial().with_rules(rules);
+        let thread = search(&events, &tokens.cells, &root, Prices::of_project(), None)?;
+        let read = Read {
+            text,
+            region: (first, near),
+            alphabets,
+            page: &tokens,
+            events: &events,
+            thread: &thread,
+        };
+        let (mut found, end) = record(&read);
+        if end < near || near == last {
+            found.prior = record_of_rows.prior;
+            return Some((found, end));
+        }
+        length *= TIMES;
+    }
+}
+
+/// The end of the line `length` bytes behind `first`, or `last`.
+fn near(text: &str, first: usize, last: usize, length: usize) -> usize {
+    let near = text.floor_char_boundary((first + length).min(last));
+    let line = text[near..last].find('\n').map(|n| near + n + 1);
+    line.unwrap_or(last)
+}
+
+/// The bytes of `text` before a line of a tag.
+fn before_tags(text: &str) -> usize {
+    let mut at = 0;
+    while let Some(found) = text[at..].find("\n[") {
+        at += found + 1;
+        let line = text[at + 1..].lines().next().unwrap_or_default();
+        let name = line.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
+        if name > 0 && line[name..].trim_start().starts_with('"') {
+            return at;
+        }
+    }
+    text.len()
+}
+
+/// Whether the game of a thread is better than the one by the rows.
+fn is_better(game: &Game, (record, rows, _): &(Record, Game, usize), choice: &Choice) -> bool {
+    let moves = |game: &Game| -> Vec<String> {
+        let plies = game.plies_of(game.main()).iter();
+        plies.map(|ply| ply.played.uci().to_string()).collect()
+    };
+    let (threaded, by_rows) = (moves(game), moves(rows));
+    let clean = rows.status != Status::Broken && rows.faults.iter().all(|fault| fault.cause.is_warning());
+    let whole = game.status != Status::Broken;
+    let described = matches!(record.dialect.notation, Notation::Descriptive | Notation::Lettering);
+    match threaded == by_rows {
+        true => whole && !clean,
+        false if described && choice.notation.is_none() => whole && threaded.len() > by_rows.len() + 4,
+        false => whole || rows.status == Status::Broken && threaded.len() > by_rows.len(),
+    }
+}

@@ -1,0 +1,337 @@
+//! A record out of a thread.
+//!
+//! Comes in: the tokens of a page, its events, and the thread that was found. Goes out: the [`Record`] of the first game on it: its
+//! moves, its variations, each with the move that it goes on from, and all else as words. No word is lost: the items and the
+//! blanks between them are the text.
+//!
+//! `3. Fc4 h6? Mieux : 3... Fc5` -> number, phrase, phrase, nag, words, open, number, phrase, close
+
+use std::collections::HashMap;
+
+use crate::lexicon::{self, StatedResult};
+use crate::page::cell::Alphabets;
+use crate::page::run::{Event, Run};
+use crate::page::token::{Token, TokenKind, Tokens};
+use crate::record::{After, Branch, Item, Items, Kind, Record};
+
+use super::price::{Link, Role, row_of};
+use super::search::{Step, Thread};
+
+/// A page that was cut and threaded.
+pub struct Read<'p> {
+    /// The text of the source.
+    pub text: &'p str,
+    /// The bytes of the page in it.
+    pub region: (usize, usize),
+    /// The letters of its moves.
+    pub alphabets: Alphabets,
+    /// Its tokens and cells.
+    pub page: &'p Tokens,
+    /// Its runs and results.
+    pub events: &'p [Event],
+    /// The thread.
+    pub thread: &'p Thread<'p>,
+}
+
+/// The record of the first game, and the byte after it.
+#[must_use]
+pub fn record(read: &Read<'_>) -> (Record, usize) {
+    let mut games = read.thread.steps.iter().enumerate().filter(|(_, step)| step.role == Role::New);
+    let first = games.next().map_or(read.thread.steps.len(), |(at, _)| at);
+    let second = games.next().map(|(at, _)| at);
+    let end = second.map_or(read.region.1, |second| read.start_of(&read.thread.steps[second]));
+    let steps = &read.thread.steps[first..second.unwrap_or(read.thread.steps.len())];
+    let mut writer = Writer {
+        read,
+        items: Vec::new(),
+        branches: Vec::new(),
+        said: HashMap::new(),
+        open: Vec::new(),
+        at: read.region.0,
+        game: 0,
+        moved: false,
+    };
+    writer.steps(steps);
+    writer.result(steps, end);
+    writer.words_to(end);
+    let mut branches = writer.branches;
+    branches.sort_by_key(|branch| branch.open);
+    let items: Items = writer.items.into_iter().collect();
+    let last = items.last().map_or(read.region.0, |item| item.end);
+    let record = Record {
+        span: items.get(0).map_or(last, |item| item.start)..last,
+        dialect: read.alphabets.main,
+        tags: Vec::new(),
+        items,
+        pairs: Vec::new(),
+        seams: Vec::new(),
+        branches,
+        begins: None,
+        conditions: 0,
+        misprints: Vec::new(),
+        abreast: false,
+        misnumbered: false,
+        columned: false,
+        prior: true,
+    };
+    (record, end)
+}
+
+impl Read<'_> {
+    fn run(&self, step: &Step) -> Option<&Run> {
+        match &self.events[step.event] {
+            Event::Run(run) => Some(run),
+            Event::Result(_) => None,
+        }
+    }
+
+    /// Where the game begins whose first run is that of `step`: at the words that head it, behind the last blank line.
+    fn start_of(&self, step: &Step) -> usize {
+        let Some(run) = self.run(step) else {
+            return self.region.1;
+        };
+        let tokens = &self.page.tokens;
+        let is_break = |token: &Token, blank: bool| matches!(token.kind, TokenKind::Break { blank: is } if is || !blank);
+        let before = &tokens[..run.tokens.start];
+        let line = before.iter().rposition(|token| is_break(token, false));
+        let moves = |token: &Token| matches!(token.kind, TokenKind::Cell(_) | TokenKind::Result(_));
+        let last = before.iter().rposition(moves);
+        let blank = before.iter().rposition(|token| is_break(token, true));
+        let head = blank.filter(|&blank| last.is_none_or(|last| last < blank)).or(line);
+        let first = head.map_or(0, |at| at + 1).max(last.map_or(0, |last| last + 1));
+        tokens[first.min(run.tokens.start)].start
+    }
+}
+
+struct Writer<'r> {
+    read: &'r Read<'r>,
+    items: Vec<Item>,
+    branches: Vec<Branch>,
+    /// The items that say the moves to the positions of the tree.
+    said: HashMap<u32, u32>,
+    /// The open variations: the item that opens each, and its last position.
+    open: Vec<(u32, u32)>,
+    /// The byte up to which the text stands in items.
+    at: usize,
+    /// The last position of the game.
+    game: u32,
+    moved: bool,
+}
+
+impl Writer<'_> {
+    fn steps(&mut self, steps: &[Step]) {
+        for (at, step) in steps.iter().enumerate() {
+            match step.role {
+                Role::Game | Role::New => {
+                    self.close_all();
+                    self.moves(step);
+                    self.game = step.tip;
+                }
+                Role::Lost => {
+                    self.close_all();
+                    self.moves(step);
+                }
+                Role::Variation => {
+                    self.open(step);
+                    self.moves(step);
+                    if let Some(open) = self.open.last_mut() {
+                        open.1 = step.tip;
+                    }
+                    let next = steps[at + 1..].iter().find(|next| next.role != Role::Mention);
+                    let goes_on = |next: &Step| next.role == Role::Variation && next.goes_on;
+                    if !next.is_some_and(goes_on) {
+                        self.close_all();
+                    }
+                }
+                Role::Mention => {}
+            }
+        }
+        self.close_all();
+    }
+
+    /// Opens the variation that `step` begins, unless it goes on with the one that is open.
+    fn open(&mut self, step: &Step) {
+        if self.open.last().is_some_and(|open| step.goes_on && open.1 == step.from) {
+            return;
+        }
+        while self.open.last().is_some_and(|open| !step.goes_on || !self.goes_through(open.1, step.from)) {
+            self.close();
+        }
+        let Some(run) = self.read.run(step) else {
+            return;
+        };
+        self.words_to(run.span.start);
+        let index = self.items.len() as u32;
+        let after = match self.said.get(&step.from) {
+            Some(&item) if step.from == self.game => After::Remark(item),
+            Some(&item) => After::Item(item),
+            None => After::Start,
+        };
+        self.branches.push(Branch { open: index, after });
+        self.open.push((index, step.from));
+        self.put(0, Kind::Open { close: 0 });
+    }
+
+    /// Whether a variation up to `tip` goes through `position`, which is none of the game.
+    fn goes_through(&self, tip: u32, position: u32) -> bool {
+        let tree = &self.read.thread.tree;
+        let ply = tree.node(position).ply;
+        ply > 0 && tree.behind(tip, ply) == Some(position) && !self.is_of_game(position)
+    }
+
+    fn is_of_game(&self, position: u32) -> bool {
+        let tree = &self.read.thread.tree;
+        tree.behind(self.game, tree.node(position).ply) == Some(position)
+    }
+
+    fn close_all(&mut self) {
+        while !self.open.is_empty() {
+            self.close();
+        }
+    }
+
+    fn close(&mut self) {
+        if let Some((open, _)) = self.open.pop() {
+            let close = self.items.len() as u32;
+            self.items[open as usize].kind = Kind::Open { close };
+            self.put(0, Kind::Close);
+        }
+    }
+
+    /// Adds the item of the next `length` bytes.
+    fn put(&mut self, length: usize, kind: Kind) {
+        let (start, end) = (self.at, self.at + length);
+        self.items.push(Item { start, end, kind });
+        self.at = end;
+    }
+
+    /// The moves of a run that were played in a step, with its numbers and signs.
+    fn moves(&mut self, step: &Step) {
+        let Some(run) = self.read.run(step) else {
+            return;
+        };
+        let tree = &self.read.thread.tree;
+        let mut path: Vec<u32> = tree.path(step.from, step.tip);
+        path.reverse();
+        let breaks = step.role == Role::Lost || step.seen.iter().any(|&(row, _)| row == row_of(Link::Breaks));
+        let last = path.first().map(|&tip| tree.node(tip).cell.0);
+        let mut over = path.is_empty() && !breaks;
+        for token in &self.read.page.tokens[run.tokens.clone()] {
+            if over && !matches!(token.kind, TokenKind::Glyph(_) | TokenKind::Comment) {
+                break;
+            }
+            match token.kind {
+                TokenKind::Cell(cell) => {
+                    self.cell(cell, &mut path, breaks);
+                    over = last == Some(cell) && !breaks;
+                }
+                TokenKind::Number { value, black } => self.token(token, Kind::Number { value, black }),
+                TokenKind::Glyph(glyph) if self.moved => self.token(token, Kind::Nag(glyph)),
+                TokenKind::Comment => self.token(token, Kind::Comment),
+                _ => {}
+            }
+        }
+    }
+
+    fn token(&mut self, token: &Token, kind: Kind) {
+        self.words_to(token.start);
+        self.put(token.end - token.start, kind);
+    }
+
+    /// The moves that a cell says; `path` holds the positions still to come, the next one last.
+    fn cell(&mut self, cell: u32, path: &mut Vec<u32>, breaks: bool) {
+        let tree = &self.read.thread.tree;
+        let mut any = false;
+        while let Some(&tip) = path.last().filter(|&&tip| tree.node(tip).cell.0 == cell) {
+            let (_, reading, of) = tree.node(tip).cell;
+            let said = self.read.page.cells[cell as usize].readings[usize::from(reading)].moves[usize::from(of)];
+            self.phrase(said);
+            self.said.insert(tip, self.items.len() as u32 - 1);
+            path.pop();
+            any = true;
+        }
+        if !any && breaks && path.is_empty() {
+            let said = self.read.page.cells[cell as usize].readings[0].moves[0];
+            self.phrase(said);
+        }
+    }
+
+    fn phrase(&mut self, (phrase, start, end): (crate::phrase::Phrase, usize, usize)) {
+        self.words_to(start);
+        self.put(end - start, Kind::Phrase { phrase, pair: 0 });
+        self.moved = true;
+    }
+
+    /// Takes what stands between here and byte `end` as words, or as signs where no letter is among them.
+    fn words_to(&mut self, end: usize) {
+        while self.at < end {
+            let gap = &self.read.text[self.at..end];
+            let blanks = gap.len() - gap.trim_start().len();
+            self.at += blanks;
+            let gap = gap.trim();
+            if gap.is_empty() {
+                break;
+            }
+            let line = gap.find('\n').filter(|_| !self.moved).unwrap_or(gap.len());
+            let words = gap[..line].trim_end();
+            let kind = self.kind_of(words);
+            self.put(words.len(), kind);
+        }
+        self.at = self.at.max(end);
+    }
+
+    fn kind_of(&self, words: &str) -> Kind {
+        let from = self.items.last().map_or(self.read.region.0, |item| item.end);
+        match words.contains(char::is_alphanumeric) {
+            false => Kind::Separator,
+            true if !self.moved => Kind::Heading,
+            true if !self.open.is_empty() || !self.read.text[from..self.at].contains('\n') => Kind::Aside,
+            true => Kind::Prose,
+        }
+    }
+
+    /// The result behind the last move of the game, in figures or in words.
+    fn result(&mut self, steps: &[Step], end: usize) {
+        let of_game = |step: &&Step| matches!(step.role, Role::Game | Role::New | Role::Lost);
+        let last = steps.iter().rev().find(of_game);
+        let Some(run) = last.and_then(|step| self.read.run(step)) else {
+            return;
+        };
+        if let Some((start, length, result)) = self.stated(run, end)
+            && start >= self.at
+        {
+            self.words_to(start);
+            self.put(length, Kind::Result(result));
+        }
+    }
+
+    /// The first result that is stated behind a run: its byte, its length and what it is.
+    fn stated(&self, run: &Run, end: usize) -> Option<(usize, usize, StatedResult)> {
+        let behind = self.read.page.tokens[run.tokens.end..].iter();
+        let mut lines = 0;
+        let mut depth = 0_u32;
+        for token in behind.take_while(|token| token.end <= end) {
+            match token.kind {
+                TokenKind::Result(result) if depth == 0 => return Some((token.start, token.end - token.start, result)),
+                TokenKind::Break { .. } => lines += 1,
+                TokenKind::Open => depth += 1,
+                TokenKind::Close => depth = depth.saturating_sub(1),
+                TokenKind::Word(_) if lines < 3 && depth == 0 => {
+                    if let Some((result, n)) = in_words(&self.read.text[token.start..end]) {
+                        return Some((token.start, n, result));
+                    }
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+}
+
+/// The result in words at the start of `rest`, with which its sentence ends.
+fn in_words(rest: &str) -> Option<(StatedResult, usize)> {
+    let (result, n) = lexicon::result(rest)?;
+    let behind = rest[n..].trim_start_matches([' ', '\u{a0}']);
+    let ends = behind.is_empty() || behind.starts_with(['.', ',', ';', '!', ')', '\n', '\r', '(']) || lexicon::result(behind).is_some();
+    ends.then_some((result, n))
+}
