@@ -281,39 +281,40 @@ impl Cause {
     pub const fn is_warning(&self) -> bool {
         matches!(
             self,
-        Cause::Number { .. }
-        | Cause::Misnumbered { .. }
-        | Cause::StrayCell
-        | Cause::StrayBlank
-        | Cause::CheckMark { .. }
-        | Cause::MisspeltMark
-        | Cause::CaptureMark
-        | Cause::Irregular(_)
-        | Cause::ResultAgainstBoard { .. }
-        | Cause::EndAgainstBoard { .. }
-        | Cause::MisreadResult
-        | Cause::ResultAgainstTag { .. }
-        | Cause::ResultAgainstResult { .. }
-        | Cause::ResultAgainstSheet { .. }
-        | Cause::CommentedMoves
-        | Cause::RemarkedMoves
-        | Cause::BadTag
-        | Cause::RepeatedTag
-        | Cause::StartRights
-        | Cause::BadRules(_)
-        | Cause::BadByte { .. }
-        | Cause::Guessed { .. }
-        | Cause::Undoubted { .. }
-        | Cause::OnlyOther { .. }
-        | Cause::NotOther
-        | Cause::Uncompared
-        | Cause::Unlike
-        | Cause::NotAdded { .. }
-        | Cause::OtherStart
-        | Cause::NoSecond { .. }
-        | Cause::Ambiguous {
-            preferred: Some(_), ..
-        }
+            Cause::Number { .. }
+                | Cause::Misnumbered { .. }
+                | Cause::StrayCell
+                | Cause::StrayBlank
+                | Cause::CheckMark { .. }
+                | Cause::MisspeltMark
+                | Cause::CaptureMark
+                | Cause::Irregular(_)
+                | Cause::ResultAgainstBoard { .. }
+                | Cause::EndAgainstBoard { .. }
+                | Cause::MisreadResult
+                | Cause::ResultAgainstTag { .. }
+                | Cause::ResultAgainstResult { .. }
+                | Cause::ResultAgainstSheet { .. }
+                | Cause::CommentedMoves
+                | Cause::RemarkedMoves
+                | Cause::BadTag
+                | Cause::RepeatedTag
+                | Cause::StartRights
+                | Cause::BadRules(_)
+                | Cause::BadByte { .. }
+                | Cause::Guessed { .. }
+                | Cause::Undoubted { .. }
+                | Cause::OnlyOther { .. }
+                | Cause::NotOther
+                | Cause::Uncompared
+                | Cause::Unlike
+                | Cause::NotAdded { .. }
+                | Cause::OtherStart
+                | Cause::NoSecond { .. }
+                | Cause::Ambiguous {
+                    preferred: Some(_),
+                    ..
+                }
         )
     }
 }

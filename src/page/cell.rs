@@ -43,7 +43,11 @@ impl Cell {
     #[must_use]
     pub(super) fn moved(mut self, by: usize) -> Cell {
         (self.start, self.end) = (self.start + by, self.end + by);
-        for said in self.readings.iter_mut().flat_map(|reading| &mut reading.moves) {
+        for said in self
+            .readings
+            .iter_mut()
+            .flat_map(|reading| &mut reading.moves)
+        {
             (said.1, said.2) = (said.1 + by, said.2 + by);
         }
         self
@@ -64,13 +68,22 @@ pub fn cell_at(rest: &str, alphabets: Alphabets) -> Option<Cell> {
     }
     let rest = near(rest);
     let main = alphabets.main;
-    let other = alphabets.other.map(|language| Dialect { notation: Notation::Abbreviated, language });
+    let other = alphabets.other.map(|language| Dialect {
+        notation: Notation::Abbreviated,
+        language,
+    });
     let mut found: Vec<(CellReading, usize)> = Vec::new();
     let mut add = |reading: Option<(Phrase, usize)>, price: i32| {
         if let Some((phrase, n)) = reading {
             let known = |(have, _): &(CellReading, usize)| have.moves[0].0 == phrase;
             if !found.iter().any(known) {
-                found.push((CellReading { moves: vec![(phrase, 0, n)], price }, n));
+                found.push((
+                    CellReading {
+                        moves: vec![(phrase, 0, n)],
+                        price,
+                    },
+                    n,
+                ));
             }
         }
     };
@@ -80,10 +93,17 @@ pub fn cell_at(rest: &str, alphabets: Alphabets) -> Option<Cell> {
         add(glued(rest, main), 0);
     }
     if let Some(other) = other {
-        let price = if own.is_some() { FOREIGN_KNOWN_LETTER } else { FOREIGN };
+        let price = if own.is_some() {
+            FOREIGN_KNOWN_LETTER
+        } else {
+            FOREIGN
+        };
         add(read(rest, other).or_else(|| glued(rest, other)), price);
     }
-    add(small(rest, main), if own.is_some() { SMALL } else { FOREIGN });
+    add(
+        small(rest, main),
+        if own.is_some() { SMALL } else { FOREIGN },
+    );
     let length = found.iter().map(|found| found.1).max()?;
     found.retain(|found| found.1 == length);
     let mut readings: Vec<CellReading> = found.into_iter().map(|found| found.0).collect();
@@ -91,27 +111,47 @@ pub fn cell_at(rest: &str, alphabets: Alphabets) -> Option<Cell> {
     let letters = |dialect| glued_pair(rest, length, dialect);
     readings.extend(letters(main).or_else(|| other.and_then(letters)));
     readings.sort_by_key(|reading| reading.price);
-    let end = readings.iter().flat_map(|reading| &reading.moves).map(|said| said.2).max()?;
-    Some(Cell { start: 0, end, readings })
+    let end = readings
+        .iter()
+        .flat_map(|reading| &reading.moves)
+        .map(|said| said.2)
+        .max()?;
+    Some(Cell {
+        start: 0,
+        end,
+        readings,
+    })
 }
 
 /// As much of `rest` as one move may take: what parts the cells of a row ends it.
 fn near(rest: &str) -> &str {
     let rest = &rest[..rest.floor_char_boundary(48)];
-    let ends = [rest.find(['\n', '\r', '|', ';', '(', '\t']), rest.find(" / "), rest.find(" /")];
+    let ends = [
+        rest.find(['\n', '\r', '|', ';', '(', '\t']),
+        rest.find(" / "),
+        rest.find(" /"),
+    ];
     &rest[..ends.into_iter().flatten().min().unwrap_or(rest.len())]
 }
 
 /// Whether a move may begin `rest`: its first letters can be of one, and a rank or castling is near.
 fn may_begin(rest: &str) -> bool {
     let mut chars = rest.chars();
-    let Some(first) = chars.next() else { return false };
+    let Some(first) = chars.next() else {
+        return false;
+    };
     let begins = match first {
         'a'..='h' | 'A'..='Z' | '0' | 'o' | 'r' | 't' => true,
-        _ => matches!(first, '\u{2654}'..='\u{265f}' | 'é' | 'ç' | 'É' | 'Ç' | 'à' | 'è'),
+        _ => matches!(
+            first,
+            '\u{2654}'..='\u{265f}' | 'é' | 'ç' | 'É' | 'Ç' | 'à' | 'è'
+        ),
     };
     let letters = rest.chars().take_while(|c| c.is_alphabetic()).count();
-    begins && chars.take(letters.min(12) + 8).any(|c| matches!(c, '0'..='8' | 'O' | 'o' | 'x' | 'T' | 'D' | 'F' | 'C'))
+    begins
+        && chars
+            .take(letters.min(12) + 8)
+            .any(|c| matches!(c, '0'..='8' | 'O' | 'o' | 'x' | 'T' | 'D' | 'F' | 'C'))
 }
 
 /// The move at the start of `rest`, with a square, a capture or castling in it.
@@ -122,11 +162,20 @@ fn read(rest: &str, dialect: Dialect) -> Option<(Phrase, usize)> {
         let captures = phrase.takes && words.contains(['x', ':', '×']) && *n > 2;
         square || captures || phrase.castling.is_some()
     };
-    let full = Dialect { notation: Notation::Coordinate, ..dialect };
+    let full = Dialect {
+        notation: Notation::Coordinate,
+        ..dialect
+    };
     // Two squares that a blank alone parts are two moves.
     let joined = |(_, n): &(Phrase, usize)| {
-        let mut squares = rest[..*n].split_whitespace().filter(|word| word.ends_with(|c| matches!(c, '1'..='8')));
-        squares.next().is_none_or(|first| rest[..*n].contains(['-', '–', '—', '→', 'x', ':']) || squares.next().is_none() || first.is_empty())
+        let mut squares = rest[..*n]
+            .split_whitespace()
+            .filter(|word| word.ends_with(|c| matches!(c, '1'..='8')));
+        squares.next().is_none_or(|first| {
+            rest[..*n].contains(['-', '–', '—', '→', 'x', ':'])
+                || squares.next().is_none()
+                || first.is_empty()
+        })
     };
     let short = dialect.phrase(rest).ok().filter(tell);
     let long = || full.phrase(rest).ok().filter(tell).filter(joined);
@@ -141,7 +190,10 @@ fn read(rest: &str, dialect: Dialect) -> Option<(Phrase, usize)> {
 fn glued(rest: &str, dialect: Dialect) -> Option<(Phrase, usize)> {
     let length = extent(rest)?;
     let behind = rest[length..].trim_start_matches(['+', '#', '!', '?']);
-    let parted = behind.starts_with(|c: char| c.is_ascii_digit()) || extent(behind).is_some() || behind.len() < rest.len() - length || behind.starts_with(char::is_uppercase);
+    let parted = behind.starts_with(|c: char| c.is_ascii_digit())
+        || extent(behind).is_some()
+        || behind.len() < rest.len() - length
+        || behind.starts_with(char::is_uppercase);
     let (phrase, n) = read(&rest[..length], dialect)?;
     (parted && n == length).then_some((phrase, n))
 }
@@ -159,10 +211,17 @@ fn extent(rest: &str) -> Option<usize> {
     let mut at = man;
     while at < man + 6 {
         match bytes.get(at)? {
-            b'a'..=b'h' if bytes.get(at + 1).is_some_and(|rank| matches!(rank, b'1'..=b'8')) => {
+            b'a'..=b'h'
+                if bytes
+                    .get(at + 1)
+                    .is_some_and(|rank| matches!(rank, b'1'..=b'8')) =>
+            {
                 square_end = Some(at + 2);
                 at += 2;
-                if !bytes.get(at).is_some_and(|byte| matches!(byte, b'x' | b'-')) {
+                if !bytes
+                    .get(at)
+                    .is_some_and(|byte| matches!(byte, b'x' | b'-'))
+                {
                     break;
                 }
             }
@@ -171,7 +230,8 @@ fn extent(rest: &str) -> Option<usize> {
         }
     }
     let end = square_end?;
-    let becomes = bytes.get(end) == Some(&b'=') && bytes.get(end + 1).is_some_and(u8::is_ascii_uppercase);
+    let becomes =
+        bytes.get(end) == Some(&b'=') && bytes.get(end + 1).is_some_and(u8::is_ascii_uppercase);
     Some(if becomes { end + 2 } else { end })
 }
 
@@ -180,7 +240,9 @@ fn small(rest: &str, dialect: Dialect) -> Option<(Phrase, usize)> {
     let first = rest.chars().next().filter(char::is_ascii_lowercase)?;
     let man = first.to_ascii_uppercase();
     dialect.language.role(man)?;
-    let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
+    let end = rest
+        .find(|c: char| !c.is_ascii_alphanumeric())
+        .unwrap_or(rest.len());
     if !(3..=6).contains(&end) {
         return None;
     }

@@ -44,6 +44,9 @@ pub fn alphabets(text: &str, language: Language) -> Alphabets {
         Language::English => (french > 0).then_some(Language::French),
         _ => None,
     };
-    let main = Dialect { notation: Notation::Abbreviated, language: main };
+    let main = Dialect {
+        notation: Notation::Abbreviated,
+        language: main,
+    };
     Alphabets { main, other }
 }

@@ -203,7 +203,9 @@ impl Reader<'_> {
                     open.last = at;
                 }
             }
-            TokenKind::Sign(c) if matches!(c, '"' | '«' | '»' | '“' | '”' | '?' | ':') => self.close(),
+            TokenKind::Sign(c) if matches!(c, '"' | '«' | '»' | '“' | '”' | '?' | ':') => {
+                self.close()
+            }
             TokenKind::Markup | TokenKind::Sign(_) => {}
         }
     }
@@ -220,10 +222,14 @@ impl Reader<'_> {
     fn number(&mut self, at: usize, ply: u32) {
         if let Some(open) = self.open.as_mut() {
             let told = open.cells.len() as u32;
+            let behind_word = open
+                .first
+                .checked_sub(1)
+                .is_some_and(|at| is_word(&self.page.tokens[at]));
             let goes_on = match open.next {
                 Some(next) => next == ply,
-                // The number behind moves without one tells which these are.
-                None => ply > told && told > 0,
+                // The number behind moves without one tells which these are; but for those that a sentence names.
+                None => ply > told && told > 0 && !behind_word,
             };
             if goes_on && told > 0 {
                 if open.next.is_none() {
@@ -297,8 +303,14 @@ impl Open {
 /// The tokens before and behind a run, on its line.
 fn on_line(tokens: &[Token], run: &Range<usize>) -> (Range<usize>, Range<usize>) {
     let is_break = |token: &Token| matches!(token.kind, TokenKind::Break { .. });
-    let first = tokens[..run.start].iter().rposition(is_break).map_or(0, |at| at + 1);
-    let last = tokens[run.end..].iter().position(is_break).map_or(tokens.len(), |at| run.end + at);
+    let first = tokens[..run.start]
+        .iter()
+        .rposition(is_break)
+        .map_or(0, |at| at + 1);
+    let last = tokens[run.end..]
+        .iter()
+        .position(is_break)
+        .map_or(tokens.len(), |at| run.end + at);
     (first..run.start, run.end..last)
 }
 
@@ -315,29 +327,50 @@ fn seen(page: &Tokens, run: &Run) -> Features {
     let (before_words, behind_words) = (words(&ahead), words(&after));
     let mut seen = Features::ALWAYS;
     let heads = !tokens[before.clone()].iter().any(|token| {
-        matches!(token.kind, TokenKind::Word(_) | TokenKind::Cell(_) | TokenKind::Close | TokenKind::Open)
+        matches!(
+            token.kind,
+            TokenKind::Word(_) | TokenKind::Cell(_) | TokenKind::Close | TokenKind::Open
+        )
     });
     seen.set(Features::HEADS_LINE, heads);
     seen.set(Features::BRACKETS, run.bracket.is_some());
-    seen.set(Features::NUMBERED, matches!(tokens[run.tokens.start].kind, TokenKind::Number { .. }));
+    seen.set(
+        Features::NUMBERED,
+        matches!(tokens[run.tokens.start].kind, TokenKind::Number { .. }),
+    );
     seen.set(Features::ONE_CELL, run.cells.len() == 1);
     seen.set(Features::MANY_CELLS, run.cells.len() >= 4);
     seen.set(Features::WORDS_BEFORE, before_words > 0);
     seen.set(Features::WORDS_BEHIND, behind_words > 0);
     seen.set(Features::LINE_OF_MOVES, before_words + behind_words == 0);
-    seen.set(Features::MOSTLY_WORDS, before_words + behind_words >= run.cells.len().max(3));
+    seen.set(
+        Features::MOSTLY_WORDS,
+        before_words + behind_words >= run.cells.len().max(3),
+    );
     let glyph = |token: &Token| matches!(token.kind, TokenKind::Glyph(_));
-    seen.set(Features::GLYPH, tokens[run.tokens.clone()].iter().any(glyph));
+    seen.set(
+        Features::GLYPH,
+        tokens[run.tokens.clone()].iter().any(glyph),
+    );
     seen.set(Features::DOTS, run.dots);
     seen.set(Features::BULLET, heads && before.len() > 0);
     seen.set(Features::SENTENCE_GOES_ON, goes_on(&after));
-    seen.set(Features::COLON_BEHIND, after.first().is_some_and(|token| token.kind == TokenKind::Sign(':')));
+    seen.set(
+        Features::COLON_BEHIND,
+        after
+            .first()
+            .is_some_and(|token| token.kind == TokenKind::Sign(':')),
+    );
     sentence_before(&ahead, &mut seen);
     let last = before.end.checked_sub(1).map(|at| tokens[at].kind);
     seen.set(Features::OPENS_BRACKET, last == Some(TokenKind::Open));
     seen.set(Features::BEHIND_BRACKET, last == Some(TokenKind::Close));
-    let caption = |token: &Token| matches!(token.kind, TokenKind::Word(words) if words.has(Words::CAPTION));
-    seen.set(Features::CAPTION, ahead.iter().take(2 * WORDS_NEAR).any(caption));
+    let caption =
+        |token: &Token| matches!(token.kind, TokenKind::Word(words) if words.has(Words::CAPTION));
+    seen.set(
+        Features::CAPTION,
+        ahead.iter().take(2 * WORDS_NEAR).any(caption),
+    );
     line_above(tokens, &before, &mut seen);
     seen
 }
@@ -371,7 +404,9 @@ fn words(tokens: &[Token]) -> usize {
 
 /// Whether a sentence goes on with what follows a run.
 fn goes_on(behind: &[Token]) -> bool {
-    let next = behind.iter().find(|token| !matches!(token.kind, TokenKind::Glyph(_) | TokenKind::Markup));
+    let next = behind
+        .iter()
+        .find(|token| !matches!(token.kind, TokenKind::Glyph(_) | TokenKind::Markup));
     next.is_some_and(|token| match token.kind {
         TokenKind::Word(words) => words.has(Words::SMALL),
         TokenKind::Sign(c) => c == ',',
@@ -388,7 +423,10 @@ fn sentence_before(ahead: &[Token], seen: &mut Features) {
                 let small = at == 0 && words.has(Words::SMALL);
                 let short = token.end - token.start < 4;
                 seen.set(Features::SUPPOSED, words.has(Words::SUPPOSES));
-                seen.set(Features::PROPOSED, words.has(Words::PROPOSES) || words.has(Words::EXAMPLE));
+                seen.set(
+                    Features::PROPOSED,
+                    words.has(Words::PROPOSES) || words.has(Words::EXAMPLE),
+                );
                 seen.set(Features::SMALL_WORD_BEFORE, small && short);
                 seen.set(Features::WORD_RIGHT_BEFORE, small && !short);
                 count += 1;
@@ -398,7 +436,9 @@ fn sentence_before(ahead: &[Token], seen: &mut Features) {
                 break;
             }
             TokenKind::Sign(':') if at == 0 => seen.set(Features::COLON, true),
-            TokenKind::Sign('"' | '«' | '“' | '\'' | '‘') if at == 0 => seen.set(Features::QUOTED, true),
+            TokenKind::Sign('"' | '«' | '“' | '\'' | '‘') if at == 0 => {
+                seen.set(Features::QUOTED, true)
+            }
             TokenKind::Sign('.' | ';') | TokenKind::Cell(_) => break,
             _ => {}
         }
@@ -410,13 +450,20 @@ fn sentence_before(ahead: &[Token], seen: &mut Features) {
 
 /// What stands above the line of a run.
 fn line_above(tokens: &[Token], before: &Range<usize>, seen: &mut Features) {
-    let Some(Token { kind: TokenKind::Break { blank }, .. }) = tokens[..before.start].last() else {
+    let Some(Token {
+        kind: TokenKind::Break { blank },
+        ..
+    }) = tokens[..before.start].last()
+    else {
         seen.set(Features::BLANK_ABOVE, before.start == 0);
         return;
     };
     seen.set(Features::BLANK_ABOVE, *blank);
     let above = before.start.checked_sub(2).map(|at| tokens[at].kind);
-    seen.set(Features::LINE_ABOVE_OPEN, !blank && matches!(above, Some(TokenKind::Word(_) | TokenKind::Sign(','))));
+    seen.set(
+        Features::LINE_ABOVE_OPEN,
+        !blank && matches!(above, Some(TokenKind::Word(_) | TokenKind::Sign(','))),
+    );
     if seen.has(Features::HEADS_LINE) {
         seen.set(Features::COLON, matches!(above, Some(TokenKind::Sign(':'))));
     }

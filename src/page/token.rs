@@ -199,26 +199,19 @@ impl<'t> Cutter<'t> {
 
     /// `<b>`, `<br>`, `<!-- ... -->`, `&nbsp;`
     fn markup(&mut self, first: char) {
-        let rest = self.rest();
-        let near = &rest[..rest.floor_char_boundary(MARKUP_MOST)];
-        if let Some(comment) = rest.strip_prefix("<!--") {
-            let length = comment.find("-->").map_or(rest.len(), |n| n + 7);
-            return self.push(length, TokenKind::Markup);
-        }
-        let close = if first == '<' { '>' } else { ';' };
-        let Some(end) = near.find(close).filter(|&n| is_markup(&near[1..n], first)) else {
-            return self.push(1, TokenKind::Sign(first));
-        };
-        match first == '<' && is_block(&near[1..end]) {
-            true => self.put_break(end + 1, false),
-            false => self.push(end + 1, TokenKind::Markup),
+        match markup_at(self.rest()) {
+            Some((length, true)) => self.put_break(length, false),
+            Some((length, false)) => self.push(length, TokenKind::Markup),
+            None => self.push(1, TokenKind::Sign(first)),
         }
     }
 
     /// `{...}`; a brace before a line's end or a quotation mark is of a program.
     fn comment(&mut self) {
         let rest = self.rest();
-        let of_program = rest[1..].trim_start_matches(' ').starts_with(['\n', '\r', '"']);
+        let of_program = rest[1..]
+            .trim_start_matches(' ')
+            .starts_with(['\n', '\r', '"']);
         match rest.find('}').filter(|_| !of_program) {
             Some(end) => self.push(end + 1, TokenKind::Comment),
             None => self.push(1, TokenKind::Sign('{')),
@@ -271,17 +264,26 @@ impl<'t> Cutter<'t> {
 
     /// Whether a move stands at the start of `behind`, or dots that lead to one.
     fn leads_to_cell(&self, behind: &str) -> bool {
-        let behind = behind.trim_start_matches(|c: char| {
-            matches!(c, '*' | '_' | '-' | '–' | '—' | '|' | '/' | '.' | '…') || c.is_whitespace()
-        });
-        cell_at(behind, self.alphabets).is_some()
+        let mut behind = behind;
+        loop {
+            behind = behind.trim_start_matches(|c: char| {
+                matches!(c, '*' | '_' | '-' | '–' | '—' | '|' | '/' | '.' | '…' | ';')
+                    || c.is_whitespace()
+            });
+            match markup_at(behind) {
+                Some((length, false)) => behind = &behind[length..],
+                _ => return cell_at(behind, self.alphabets).is_some(),
+            }
+        }
     }
 
     /// A cell, where one can begin here: behind a sign, a blank, a number, or another cell that it is glued to.
     fn cell(&mut self) -> bool {
-        let joined = self.found.tokens.last().is_some_and(|last| {
-            last.end == self.at && matches!(last.kind, TokenKind::Word(_))
-        });
+        let joined = self
+            .found
+            .tokens
+            .last()
+            .is_some_and(|last| last.end == self.at && matches!(last.kind, TokenKind::Word(_)));
         if joined {
             return false;
         }
@@ -302,7 +304,8 @@ impl<'t> Cutter<'t> {
         let inside = |c: char| c.is_alphanumeric() && c.is_ascii_digit() == figures;
         let mut length = rest.find(|c| !inside(c)).unwrap_or(rest.len());
         // An apostrophe belongs to the elided word before it.
-        if rest[length..].starts_with(['\'', '’']) && rest[..length].chars().all(char::is_alphabetic)
+        if rest[length..].starts_with(['\'', '’'])
+            && rest[..length].chars().all(char::is_alphabetic)
         {
             length += rest[length..].chars().next().map_or(0, char::len_utf8);
         }
@@ -320,9 +323,7 @@ impl<'t> Cutter<'t> {
 
 /// What a word of `length` bytes at the start of `rest` is known as.
 fn classes(rest: &str, length: usize, alphabets: Alphabets) -> Words {
-    let whole = |n: usize| {
-        n > 0 && !rest[n..].starts_with(char::is_alphanumeric)
-    };
+    let whole = |n: usize| n > 0 && !rest[n..].starts_with(char::is_alphanumeric);
     let word = &rest[..length];
     let mut known = Words::default();
     for (is, class) in [
@@ -331,7 +332,10 @@ fn classes(rest: &str, length: usize, alphabets: Alphabets) -> Words {
         (whole(lexicon::caption(rest)), Words::CAPTION),
         (whole(lexicon::example(rest)), Words::EXAMPLE),
         (word.starts_with(char::is_lowercase), Words::SMALL),
-        (word.starts_with(|c: char| c.is_ascii_digit()), Words::FIGURES),
+        (
+            word.starts_with(|c: char| c.is_ascii_digit()),
+            Words::FIGURES,
+        ),
         (
             lexicon::side(rest, alphabets.main.language).is_some_and(|(_, n)| n > 2),
             Words::SIDE,
@@ -346,7 +350,9 @@ fn classes(rest: &str, length: usize, alphabets: Alphabets) -> Words {
 
 /// The value, side and bytes of the number at the start of `rest`, before a move.
 fn number(rest: &str, mut leads: impl FnMut(&str) -> bool) -> Option<(u32, bool, usize)> {
-    let figures = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    let figures = rest
+        .find(|c: char| !c.is_ascii_digit())
+        .unwrap_or(rest.len());
     let value: u32 = rest.get(..figures).filter(|_| figures <= 3)?.parse().ok()?;
     if !(1..=NUMBER_MOST).contains(&value) {
         return None;
@@ -354,6 +360,7 @@ fn number(rest: &str, mut leads: impl FnMut(&str) -> bool) -> Option<(u32, bool,
     let behind = &rest[figures..];
     let sign = match behind.chars().next() {
         Some(')' | '/' | ',' | ':' | '°' | '-') => behind.chars().next().map_or(0, char::len_utf8),
+        _ if behind.starts_with(" :") => 2,
         _ => 0,
     };
     let (mut black, mut length) = (false, figures + sign);
@@ -368,7 +375,7 @@ fn number(rest: &str, mut leads: impl FnMut(&str) -> bool) -> Option<(u32, bool,
         (black, length) = (true, length + blanks + bytes);
     }
     let bare = length == figures;
-    if bare && !rest[length..].starts_with([' ', '\u{a0}', '\t']) {
+    if bare && !rest[length..].starts_with([' ', '\u{a0}', '\t', '|', ';']) {
         return None;
     }
     leads(&rest[length..]).then_some((value, black, length))
@@ -418,27 +425,70 @@ fn closing(rest: &str) -> Option<usize> {
     None
 }
 
+/// The bytes of the markup at the start of `rest`, and whether it ends a line.
+fn markup_at(rest: &str) -> Option<(usize, bool)> {
+    if let Some(comment) = rest.strip_prefix("<!--") {
+        return Some((comment.find("-->").map_or(rest.len(), |n| n + 7), false));
+    }
+    let first = rest.chars().next().filter(|c| matches!(c, '<' | '&'))?;
+    let near = &rest[..rest.floor_char_boundary(MARKUP_MOST)];
+    let close = if first == '<' { '>' } else { ';' };
+    let end = near
+        .find(close)
+        .filter(|&n| is_markup(&near[1..n], first))?;
+    Some((end + 1, first == '<' && is_block(&near[1..end])))
+}
+
 /// Whether what stands between `<` and `>`, or between `&` and `;`, is of HTML.
 fn is_markup(inside: &str, first: char) -> bool {
     match first {
         '<' => inside.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/'),
-        _ => !inside.is_empty() && inside.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'#'),
+        _ => {
+            !inside.is_empty()
+                && inside
+                    .bytes()
+                    .all(|byte| byte.is_ascii_alphanumeric() || byte == b'#')
+        }
     }
 }
 
 /// The elements of HTML that end a line.
 const BLOCKS: [&str; 20] = [
-    "p", "br", "li", "ul", "ol", "div", "tr", "td", "th", "table", "h1", "h2", "h3", "h4", "h5", "h6",
-    "blockquote", "pre", "hr", "dd",
+    "p",
+    "br",
+    "li",
+    "ul",
+    "ol",
+    "div",
+    "tr",
+    "td",
+    "th",
+    "table",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "blockquote",
+    "pre",
+    "hr",
+    "dd",
 ];
 
 fn is_block(inside: &str) -> bool {
     let name = inside.trim_start_matches('/');
-    let name = name.split(|c: char| !c.is_ascii_alphanumeric()).next().unwrap_or_default();
+    let name = name
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .next()
+        .unwrap_or_default();
     BLOCKS.iter().any(|block| block.eq_ignore_ascii_case(name))
 }
 
 /// Whether a sign has no shape: a mark of direction, a joiner.
 fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{feff}' | '\u{ad}' | '\u{2060}')
+    matches!(
+        c,
+        '\u{200b}'..='\u{200f}' | '\u{feff}' | '\u{ad}' | '\u{2060}'
+    )
 }

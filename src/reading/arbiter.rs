@@ -43,7 +43,12 @@ pub(super) fn settled(
 }
 
 /// The rules by which a thread is looked for, where one is.
-fn asked(text: &str, choice: &Choice, start: &Start, (record, game, _): &(Record, Game, usize)) -> Option<Rules> {
+fn asked(
+    text: &str,
+    choice: &Choice,
+    start: &Start,
+    (record, game, _): &(Record, Game, usize),
+) -> Option<Rules> {
     let rules = match start {
         Start::Record => game.start.rules(),
         Start::Under(rules) => *rules,
@@ -82,7 +87,10 @@ fn threaded(
         let near = near(text, first, last, length);
         let language = record_of_rows.dialect.language;
         let alphabets = match choice.language {
-            Some(language) => Alphabets { other: None, ..page::alphabets("", language) },
+            Some(language) => Alphabets {
+                other: None,
+                ..page::alphabets("", language)
+            },
             None if matches!(language, Language::French | Language::English) => {
                 page::alphabets(&text[first..near], language)
             }
@@ -122,7 +130,10 @@ fn before_tags(text: &str) -> usize {
     while let Some(found) = text[at..].find("\n[") {
         at += found + 1;
         let line = text[at + 1..].lines().next().unwrap_or_default();
-        let name = line.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count();
+        let name = line
+            .bytes()
+            .take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
+            .count();
         if name > 0 && line[name..].trim_start().starts_with('"') {
             return at;
         }
@@ -137,12 +148,18 @@ fn is_better(game: &Game, (record, rows, _): &(Record, Game, usize), choice: &Ch
         plies.map(|ply| ply.played.uci().to_string()).collect()
     };
     let (threaded, by_rows) = (moves(game), moves(rows));
-    let clean = rows.status != Status::Broken && rows.faults.iter().all(|fault| fault.cause.is_warning());
+    let clean =
+        rows.status != Status::Broken && rows.faults.iter().all(|fault| fault.cause.is_warning());
     let whole = game.status != Status::Broken;
-    let described = matches!(record.dialect.notation, Notation::Descriptive | Notation::Lettering);
+    let described = matches!(
+        record.dialect.notation,
+        Notation::Descriptive | Notation::Lettering
+    );
     match threaded == by_rows {
         true => whole && !clean,
-        false if described && choice.notation.is_none() => whole && threaded.len() > by_rows.len() + 4,
+        false if described && choice.notation.is_none() => {
+            whole && threaded.len() > by_rows.len() + 4
+        }
         false => whole || rows.status == Status::Broken && threaded.len() > by_rows.len(),
     }
 }

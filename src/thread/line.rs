@@ -53,8 +53,18 @@ impl<'p> Tree<'p> {
     /// A tree with a root alone.
     #[must_use]
     pub fn new(root: Position, cells: &'p [Cell]) -> Tree<'p> {
-        let root = Node { parent: 0, ply: 0, position: root, played: None, cell: (0, 0, 0) };
-        Tree { nodes: vec![root], cells, known: HashMap::new() }
+        let root = Node {
+            parent: 0,
+            ply: 0,
+            position: root,
+            played: None,
+            cell: (0, 0, 0),
+        };
+        Tree {
+            nodes: vec![root],
+            cells,
+            known: HashMap::new(),
+        }
     }
 
     /// The position `tip`.
@@ -91,7 +101,11 @@ impl<'p> Tree<'p> {
         }
         let mut found = Vec::new();
         let mut asked = 0;
-        let way = Way { tip, cells: 0, price: 0 };
+        let way = Way {
+            tip,
+            cells: 0,
+            price: 0,
+        };
         self.follow(way, &run.cells, &mut asked, &mut found);
         let most = found.iter().map(|way| way.cells).max().unwrap_or(0);
         found.retain(|way| way.cells == most && most > 0);
@@ -111,7 +125,11 @@ impl<'p> Tree<'p> {
         for (nth, reading) in all[cell as usize].readings.iter().enumerate() {
             for tip in self.played(way.tip, (cell, nth as u8), reading) {
                 any = true;
-                let next = Way { tip, cells: way.cells + 1, price: way.price + reading.price };
+                let next = Way {
+                    tip,
+                    cells: way.cells + 1,
+                    price: way.price + reading.price,
+                };
                 self.follow(next, rest, asked, found);
             }
         }
@@ -130,11 +148,19 @@ impl<'p> Tree<'p> {
                 let node = self.node(tip);
                 let ply = node.ply + 1;
                 fit::fitting(&node.position, None, phrase, &mut fits);
-                let behind: Vec<(Move, Position)> =
-                    fits.iter().map(|played| (*played, node.position.after(played))).collect();
+                let behind: Vec<(Move, Position)> = fits
+                    .iter()
+                    .map(|played| (*played, node.position.after(played)))
+                    .collect();
                 for (played, position) in behind {
                     let played = Some(played);
-                    self.nodes.push(Node { parent: tip, ply, position, played, cell: (cell, nth, of as u8) });
+                    self.nodes.push(Node {
+                        parent: tip,
+                        ply,
+                        position,
+                        played,
+                        cell: (cell, nth, of as u8),
+                    });
                     next.push(self.nodes.len() as u32 - 1);
                 }
             }

@@ -26,7 +26,13 @@ pub enum Role {
 }
 
 /// All roles, in the order of the columns of the table.
-pub const ROLES: [Role; 5] = [Role::Game, Role::New, Role::Variation, Role::Mention, Role::Lost];
+pub const ROLES: [Role; 5] = [
+    Role::Game,
+    Role::New,
+    Role::Variation,
+    Role::Mention,
+    Role::Lost,
+];
 
 macro_rules! links {
     ($($(#[$doc:meta])* $name:ident = $text:literal;)*) => {
@@ -129,12 +135,20 @@ impl Prices {
         let mut prices = Prices {
             rows: [[0; ROLES.len()]; FEATURES],
         };
-        for line in text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+        for line in text
+            .lines()
+            .filter(|line| !line.starts_with('#') && !line.is_empty())
+        {
             let mut cells = line.split('\t');
             let name = cells.next().unwrap_or_default();
-            let row = Prices::names().position(|known| known == name).ok_or(line)?;
+            let row = Prices::names()
+                .position(|known| known == name)
+                .ok_or(line)?;
             for price in &mut prices.rows[row] {
-                *price = cells.next().and_then(|cell| cell.parse().ok()).ok_or(line)?;
+                *price = cells
+                    .next()
+                    .and_then(|cell| cell.parse().ok())
+                    .ok_or(line)?;
             }
         }
         Ok(prices)
@@ -158,7 +172,9 @@ impl Prices {
     pub fn of_project() -> &'static Prices {
         static PRICES: OnceLock<Prices> = OnceLock::new();
         PRICES.get_or_init(|| {
-            let empty = || Prices { rows: [[0; ROLES.len()]; FEATURES] };
+            let empty = || Prices {
+                rows: [[0; ROLES.len()]; FEATURES],
+            };
             Prices::from_tsv(include_str!("../../grammar/thread.tsv")).unwrap_or_else(|_| empty())
         })
     }

@@ -36,10 +36,17 @@ pub struct Read<'p> {
 /// The record of the first game, and the byte after it.
 #[must_use]
 pub fn record(read: &Read<'_>) -> (Record, usize) {
-    let mut games = read.thread.steps.iter().enumerate().filter(|(_, step)| step.role == Role::New);
+    let mut games = read
+        .thread
+        .steps
+        .iter()
+        .enumerate()
+        .filter(|(_, step)| step.role == Role::New);
     let first = games.next().map_or(read.thread.steps.len(), |(at, _)| at);
     let second = games.next().map(|(at, _)| at);
-    let end = second.map_or(read.region.1, |second| read.start_of(&read.thread.steps[second]));
+    let end = second.map_or(read.region.1, |second| {
+        read.start_of(&read.thread.steps[second])
+    });
     let steps = &read.thread.steps[first..second.unwrap_or(read.thread.steps.len())];
     let mut writer = Writer {
         read,
@@ -97,8 +104,12 @@ impl Read<'_> {
         let moves = |token: &Token| matches!(token.kind, TokenKind::Cell(_) | TokenKind::Result(_));
         let last = before.iter().rposition(moves);
         let blank = before.iter().rposition(|token| is_break(token, true));
-        let head = blank.filter(|&blank| last.is_none_or(|last| last < blank)).or(line);
-        let first = head.map_or(0, |at| at + 1).max(last.map_or(0, |last| last + 1));
+        let head = blank
+            .filter(|&blank| last.is_none_or(|last| last < blank))
+            .or(line);
+        let first = head
+            .map_or(0, |at| at + 1)
+            .max(last.map_or(0, |last| last + 1));
         tokens[first.min(run.tokens.start)].start
     }
 }
@@ -137,7 +148,9 @@ impl Writer<'_> {
                     if let Some(open) = self.open.last_mut() {
                         open.1 = step.tip;
                     }
-                    let next = steps[at + 1..].iter().find(|next| next.role != Role::Mention);
+                    let next = steps[at + 1..]
+                        .iter()
+                        .find(|next| next.role != Role::Mention);
                     let goes_on = |next: &Step| next.role == Role::Variation && next.goes_on;
                     if !next.is_some_and(goes_on) {
                         self.close_all();
@@ -151,10 +164,18 @@ impl Writer<'_> {
 
     /// Opens the variation that `step` begins, unless it goes on with the one that is open.
     fn open(&mut self, step: &Step) {
-        if self.open.last().is_some_and(|open| step.goes_on && open.1 == step.from) {
+        if self
+            .open
+            .last()
+            .is_some_and(|open| step.goes_on && open.1 == step.from)
+        {
             return;
         }
-        while self.open.last().is_some_and(|open| !step.goes_on || !self.goes_through(open.1, step.from)) {
+        while self
+            .open
+            .last()
+            .is_some_and(|open| !step.goes_on || !self.goes_through(open.1, step.from))
+        {
             self.close();
         }
         let Some(run) = self.read.run(step) else {
@@ -213,19 +234,34 @@ impl Writer<'_> {
         let tree = &self.read.thread.tree;
         let mut path: Vec<u32> = tree.path(step.from, step.tip);
         path.reverse();
-        let breaks = step.role == Role::Lost || step.seen.iter().any(|&(row, _)| row == row_of(Link::Breaks));
+        let breaks = step.role == Role::Lost
+            || step
+                .seen
+                .iter()
+                .any(|&(row, _)| row == row_of(Link::Breaks));
         let last = path.first().map(|&tip| tree.node(tip).cell.0);
         let mut over = path.is_empty() && !breaks;
+        let mut number = None;
         for token in &self.read.page.tokens[run.tokens.clone()] {
             if over && !matches!(token.kind, TokenKind::Glyph(_) | TokenKind::Comment) {
                 break;
             }
             match token.kind {
                 TokenKind::Cell(cell) => {
+                    let says = match path.last() {
+                        Some(&tip) => tree.node(tip).cell.0 == cell,
+                        None => breaks,
+                    };
+                    // The number of a move that is said again stays with it.
+                    if let Some((token, kind)) = number.take().filter(|_| says) {
+                        self.token(token, kind);
+                    }
                     self.cell(cell, &mut path, breaks);
                     over = last == Some(cell) && !breaks;
                 }
-                TokenKind::Number { value, black } => self.token(token, Kind::Number { value, black }),
+                TokenKind::Number { value, black } => {
+                    number = Some((token, Kind::Number { value, black }))
+                }
                 TokenKind::Glyph(glyph) if self.moved => self.token(token, Kind::Nag(glyph)),
                 TokenKind::Comment => self.token(token, Kind::Comment),
                 _ => {}
@@ -244,7 +280,8 @@ impl Writer<'_> {
         let mut any = false;
         while let Some(&tip) = path.last().filter(|&&tip| tree.node(tip).cell.0 == cell) {
             let (_, reading, of) = tree.node(tip).cell;
-            let said = self.read.page.cells[cell as usize].readings[usize::from(reading)].moves[usize::from(of)];
+            let said = self.read.page.cells[cell as usize].readings[usize::from(reading)].moves
+                [usize::from(of)];
             self.phrase(said);
             self.said.insert(tip, self.items.len() as u32 - 1);
             path.pop();
@@ -281,12 +318,10 @@ impl Writer<'_> {
     }
 
     fn kind_of(&self, words: &str) -> Kind {
-        let from = self.items.last().map_or(self.read.region.0, |item| item.end);
         match words.contains(char::is_alphanumeric) {
             false => Kind::Separator,
-            true if !self.moved => Kind::Heading,
-            true if !self.open.is_empty() || !self.read.text[from..self.at].contains('\n') => Kind::Aside,
-            true => Kind::Prose,
+            true if self.moved => Kind::Aside,
+            true => Kind::Heading,
         }
     }
 
@@ -312,7 +347,9 @@ impl Writer<'_> {
         let mut depth = 0_u32;
         for token in behind.take_while(|token| token.end <= end) {
             match token.kind {
-                TokenKind::Result(result) if depth == 0 => return Some((token.start, token.end - token.start, result)),
+                TokenKind::Result(result) if depth == 0 => {
+                    return Some((token.start, token.end - token.start, result));
+                }
                 TokenKind::Break { .. } => lines += 1,
                 TokenKind::Open => depth += 1,
                 TokenKind::Close => depth = depth.saturating_sub(1),
@@ -332,6 +369,8 @@ impl Writer<'_> {
 fn in_words(rest: &str) -> Option<(StatedResult, usize)> {
     let (result, n) = lexicon::result(rest)?;
     let behind = rest[n..].trim_start_matches([' ', '\u{a0}']);
-    let ends = behind.is_empty() || behind.starts_with(['.', ',', ';', '!', ')', '\n', '\r', '(']) || lexicon::result(behind).is_some();
+    let ends = behind.is_empty()
+        || behind.starts_with(['.', ',', ';', '!', ')', '\n', '\r', '('])
+        || lexicon::result(behind).is_some();
     ends.then_some((result, n))
 }

@@ -101,10 +101,13 @@ pub fn search<'p>(
         prices,
         trace: Vec::new(),
         known,
-        brackets: events.iter().map(|event| match event {
-            Event::Run(run) => run.bracket,
-            Event::Result(_) => None,
-        }).collect(),
+        brackets: events
+            .iter()
+            .map(|event| match event {
+                Event::Run(run) => run.bracket,
+                Event::Result(_) => None,
+            })
+            .collect(),
     };
     let mut live = vec![Live {
         cost: 0,
@@ -126,14 +129,20 @@ pub fn search<'p>(
             break;
         }
     }
-    let best = live.into_iter().filter(|live| search.is_as_known(live)).min_by_key(|live| live.cost)?;
+    let best = live
+        .into_iter()
+        .filter(|live| search.is_as_known(live))
+        .min_by_key(|live| live.cost)?;
     Some(search.thread(&best))
 }
 
 impl<'p> Search<'p> {
     fn step(&mut self, live: Vec<Live>, at: usize, event: &Event) -> Vec<Live> {
         let Event::Run(run) = event else {
-            let over = |live: Live| Live { over: live.over || live.last != Role::Variation && live.games > 0, ..live };
+            let over = |live: Live| Live {
+                over: live.over || live.last != Role::Variation && live.games > 0,
+                ..live
+            };
             return live.into_iter().map(over).collect();
         };
         let mut next = Vec::new();
@@ -147,10 +156,18 @@ impl<'p> Search<'p> {
     fn pruned(&self, next: Vec<Live>) -> Vec<Live> {
         let mut best: HashMap<State, Live> = HashMap::new();
         for live in next {
-            let key = |tip: u32| self.tree.node(tip).position.key() ^ u64::from(self.tree.node(tip).ply);
+            let key =
+                |tip: u32| self.tree.node(tip).position.key() ^ u64::from(self.tree.node(tip).ply);
             let inner = live.inner.map(|(_, tip)| key(tip));
             let roles = [live.last, live.outer];
-            let state = (key(live.game), live.variation.map(key), inner, live.games, [live.lost, live.over], roles);
+            let state = (
+                key(live.game),
+                live.variation.map(key),
+                inner,
+                live.games,
+                [live.lost, live.over],
+                roles,
+            );
             match best.get_mut(&state) {
                 Some(have) if have.cost <= live.cost => {}
                 Some(have) => *have = live,
@@ -173,7 +190,8 @@ impl<'p> Search<'p> {
             true => self.tree.ways(live.game, at as u32, run),
             false => Vec::new(),
         };
-        let unnumbered = live.games == 0 && run.ply.is_none() && run.features.has(Features::HEADS_LINE);
+        let unnumbered =
+            live.games == 0 && run.ply.is_none() && run.features.has(Features::HEADS_LINE);
         let opening = match begins || unnumbered {
             true => self.tree.ways(0, at as u32, run),
             false => Vec::new(),
@@ -186,14 +204,37 @@ impl<'p> Search<'p> {
             self.new_game(live, at, run, way, &base, next);
         }
         self.variations(live, at, run, due, &base, next);
-        self.push(live, at, Role::Mention, (live.game, live.game, 0), base.clone(), false, next);
+        self.push(
+            live,
+            at,
+            Role::Mention,
+            (live.game, live.game, 0),
+            base.clone(),
+            false,
+            next,
+        );
         if live.lost {
-            self.push(live, at, Role::Lost, (live.game, live.game, 0), base, false, next);
+            self.push(
+                live,
+                at,
+                Role::Lost,
+                (live.game, live.game, 0),
+                base,
+                false,
+                next,
+            );
         }
     }
 
     /// What is weighed for whatever role.
-    fn common(&self, live: &Live, run: &Run, due: u32, onward: Option<&Way>, opening: Option<&Way>) -> Seen {
+    fn common(
+        &self,
+        live: &Live,
+        run: &Run,
+        due: u32,
+        onward: Option<&Way>,
+        opening: Option<&Way>,
+    ) -> Seen {
         let mut seen: Seen = Vec::with_capacity(24);
         for (row, (_, feature)) in Features::ALL.iter().enumerate() {
             if run.features.has(*feature) {
@@ -206,7 +247,11 @@ impl<'p> Search<'p> {
             }
         };
         let joined = run.features.has(Features::JOINED);
-        let before = if run.bracket.is_none() { live.outer } else { live.last };
+        let before = if run.bracket.is_none() {
+            live.outer
+        } else {
+            live.last
+        };
         let (after, joins) = match before {
             Role::Game | Role::New | Role::Lost => (Link::AfterGame, Link::JoinedGame),
             Role::Variation => (Link::AfterVariation, Link::JoinedVariation),
@@ -221,13 +266,28 @@ impl<'p> Search<'p> {
         let is_due = run.ply == Some(due) && onward.filter(whole).is_some();
         link(Link::Due, usize::from(is_due));
         let heads = run.features.has(Features::HEADS_LINE);
-        link(Link::DueCells, if is_due && heads { run.cells.len() } else { 0 });
-        link(Link::Begins, usize::from(run.ply == Some(1) && opening.filter(whole).is_some()));
+        link(
+            Link::DueCells,
+            if is_due && heads { run.cells.len() } else { 0 },
+        );
+        link(
+            Link::Begins,
+            usize::from(run.ply == Some(1) && opening.filter(whole).is_some()),
+        );
         seen
     }
 
     #[allow(clippy::too_many_arguments)]
-    fn game(&mut self, live: &Live, at: usize, run: &Run, due: u32, ways: &[Way], base: &Seen, next: &mut Vec<Live>) {
+    fn game(
+        &mut self,
+        live: &Live,
+        at: usize,
+        run: &Run,
+        due: u32,
+        ways: &[Way],
+        base: &Seen,
+        next: &mut Vec<Live>,
+    ) {
         let black = run.dots || run.ply.is_some_and(|ply| ply % 2 == 0);
         let side_fits = run.ply.is_none() && !run.dots || black == (due % 2 == 0);
         if !side_fits {
@@ -240,7 +300,15 @@ impl<'p> Search<'p> {
             self.tell(&mut seen, Link::Misnumbered, i32::from(misnumbered));
             self.tell(&mut seen, Link::Unplayed, left as i32);
             self.tell(&mut seen, Link::Letters, way.price);
-            self.push(live, at, Role::Game, (live.game, way.tip, way.cells), seen.clone(), false, next);
+            self.push(
+                live,
+                at,
+                Role::Game,
+                (live.game, way.tip, way.cells),
+                seen.clone(),
+                false,
+                next,
+            );
             if left > 0 {
                 self.break_off(live, at, (live.game, way.tip, way.cells), seen, next);
             }
@@ -251,8 +319,19 @@ impl<'p> Search<'p> {
     }
 
     /// A run that says the last moves again, and goes on with the game behind them.
-    fn restated(&mut self, live: &Live, at: usize, run: &Run, due: u32, base: &Seen, next: &mut Vec<Live>) {
-        let Some(ply) = run.ply.filter(|&ply| ply < due && due < ply + run.cells.len() as u32 && !live.lost) else {
+    fn restated(
+        &mut self,
+        live: &Live,
+        at: usize,
+        run: &Run,
+        due: u32,
+        base: &Seen,
+        next: &mut Vec<Live>,
+    ) {
+        let Some(ply) = run
+            .ply
+            .filter(|&ply| ply < due && due < ply + run.cells.len() as u32 && !live.lost)
+        else {
             return;
         };
         let Some(from) = self.tree.behind(live.game, ply - 1) else {
@@ -266,13 +345,32 @@ impl<'p> Search<'p> {
             }
             let mut seen = base.clone();
             self.tell(&mut seen, Link::Restates, 1);
-            self.tell(&mut seen, Link::Unplayed, run.cells.len() as i32 - way.cells as i32);
-            self.push(live, at, Role::Game, (live.game, way.tip, way.cells), seen, false, next);
+            self.tell(
+                &mut seen,
+                Link::Unplayed,
+                run.cells.len() as i32 - way.cells as i32,
+            );
+            self.push(
+                live,
+                at,
+                Role::Game,
+                (live.game, way.tip, way.cells),
+                seen,
+                false,
+                next,
+            );
         }
     }
 
     /// The same run, with which the game cannot be played on.
-    fn break_off(&mut self, live: &Live, at: usize, way: (u32, u32, u32), mut seen: Seen, next: &mut Vec<Live>) {
+    fn break_off(
+        &mut self,
+        live: &Live,
+        at: usize,
+        way: (u32, u32, u32),
+        mut seen: Seen,
+        next: &mut Vec<Live>,
+    ) {
         self.tell(&mut seen, Link::Breaks, 1);
         let before = next.len();
         self.push(live, at, Role::Game, way, seen, false, next);
@@ -281,7 +379,15 @@ impl<'p> Search<'p> {
         }
     }
 
-    fn new_game(&mut self, live: &Live, at: usize, run: &Run, way: &Way, base: &Seen, next: &mut Vec<Live>) {
+    fn new_game(
+        &mut self,
+        live: &Live,
+        at: usize,
+        run: &Run,
+        way: &Way,
+        base: &Seen,
+        next: &mut Vec<Live>,
+    ) {
         let left = run.cells.len() - way.cells as usize;
         let mut seen = base.clone();
         self.tell(&mut seen, Link::Unplayed, left as i32);
@@ -290,16 +396,39 @@ impl<'p> Search<'p> {
         self.tell(&mut seen, Link::ShortGame, i32::from(short));
         let again = live.games > 0 && self.says_again(live.game, way);
         self.tell(&mut seen, Link::Again, i32::from(again));
-        self.push(live, at, Role::New, (0, way.tip, way.cells), seen.clone(), false, next);
+        self.push(
+            live,
+            at,
+            Role::New,
+            (0, way.tip, way.cells),
+            seen.clone(),
+            false,
+            next,
+        );
         if left > 0 && way.cells > 0 {
             self.break_off_new(live, at, way, seen, next);
         }
     }
 
-    fn break_off_new(&mut self, live: &Live, at: usize, way: &Way, mut seen: Seen, next: &mut Vec<Live>) {
+    fn break_off_new(
+        &mut self,
+        live: &Live,
+        at: usize,
+        way: &Way,
+        mut seen: Seen,
+        next: &mut Vec<Live>,
+    ) {
         self.tell(&mut seen, Link::Breaks, 1);
         let before = next.len();
-        self.push(live, at, Role::New, (0, way.tip, way.cells), seen, false, next);
+        self.push(
+            live,
+            at,
+            Role::New,
+            (0, way.tip, way.cells),
+            seen,
+            false,
+            next,
+        );
         for live in &mut next[before..] {
             live.lost = true;
         }
@@ -315,13 +444,23 @@ impl<'p> Search<'p> {
     }
 
     /// The variations that a run may be: from a move of the game, or of the variation that is open.
-    fn variations(&mut self, live: &Live, at: usize, run: &Run, due: u32, base: &Seen, next: &mut Vec<Live>) {
+    fn variations(
+        &mut self,
+        live: &Live,
+        at: usize,
+        run: &Run,
+        due: u32,
+        base: &Seen,
+        next: &mut Vec<Live>,
+    ) {
         if live.games == 0 {
             return;
         }
         let mut from: Vec<(u32, Link)> = Vec::new();
         // The variation of the same bracket, and the one outside brackets.
-        let inner = live.inner.filter(|(bracket, _)| run.bracket == Some(*bracket));
+        let inner = live
+            .inner
+            .filter(|(bracket, _)| run.bracket == Some(*bracket));
         let open = [inner.map(|(_, tip)| tip), live.variation];
         let black = run.dots.then_some(true);
         match run.ply {
@@ -333,7 +472,11 @@ impl<'p> Search<'p> {
                 };
                 from.extend(self.tree.behind(live.game, ply - 1).map(|tip| (tip, link)));
                 for tip in open.into_iter().flatten() {
-                    let link = if self.tree.node(tip).ply + 1 == ply { Link::GoesOn } else { Link::Inside };
+                    let link = if self.tree.node(tip).ply + 1 == ply {
+                        Link::GoesOn
+                    } else {
+                        Link::Inside
+                    };
                     from.extend(self.tree.behind(tip, ply - 1).map(|tip| (tip, link)));
                 }
             }
@@ -346,7 +489,9 @@ impl<'p> Search<'p> {
         let mut had: Vec<u32> = Vec::new();
         for (tip, link) in from {
             let turn = self.tree.node(tip).ply % 2 == 1;
-            if had.contains(&tip) && link != Link::GoesOn || black.is_some_and(|black| black != turn) {
+            if had.contains(&tip) && link != Link::GoesOn
+                || black.is_some_and(|black| black != turn)
+            {
                 continue;
             }
             had.push(tip);
@@ -354,12 +499,24 @@ impl<'p> Search<'p> {
             for way in ways.iter().take(1) {
                 let mut seen = base.clone();
                 self.tell(&mut seen, link, 1);
-                self.tell(&mut seen, Link::Unplayed, (run.cells.len() - way.cells as usize) as i32);
+                self.tell(
+                    &mut seen,
+                    Link::Unplayed,
+                    (run.cells.len() - way.cells as usize) as i32,
+                );
                 self.tell(&mut seen, Link::Letters, way.price);
                 let again = self.says_again(live.game, way);
                 self.tell(&mut seen, Link::Again, i32::from(again));
                 let goes_on = matches!(link, Link::GoesOn | Link::Inside);
-                self.push(live, at, Role::Variation, (tip, way.tip, way.cells), seen, goes_on, next);
+                self.push(
+                    live,
+                    at,
+                    Role::Variation,
+                    (tip, way.tip, way.cells),
+                    seen,
+                    goes_on,
+                    next,
+                );
             }
         }
     }
@@ -372,11 +529,25 @@ impl<'p> Search<'p> {
 
     /// Adds the thread in which the run has a role.
     #[allow(clippy::too_many_arguments)]
-    fn push(&mut self, live: &Live, at: usize, role: Role, (from, tip, cells): (u32, u32, u32), seen: Seen, goes_on: bool, next: &mut Vec<Live>) {
+    fn push(
+        &mut self,
+        live: &Live,
+        at: usize,
+        role: Role,
+        (from, tip, cells): (u32, u32, u32),
+        seen: Seen,
+        goes_on: bool,
+        next: &mut Vec<Live>,
+    ) {
         let cost = live.cost + self.prices.price(role, &seen);
         let bracket = self.brackets[at];
         let outer = if bracket.is_none() { role } else { live.outer };
-        let mut after = Live { cost, last: role, outer, ..live.clone() };
+        let mut after = Live {
+            cost,
+            last: role,
+            outer,
+            ..live.clone()
+        };
         match role {
             Role::Game => (after.game, after.variation, after.inner) = (tip, None, None),
             Role::New => {
@@ -397,7 +568,16 @@ impl<'p> Search<'p> {
         if !self.may_be(live, &after, role) {
             return;
         }
-        self.trace.push(Step { event: at, role, from, tip, cells, goes_on, seen, before: live.trace });
+        self.trace.push(Step {
+            event: at,
+            role,
+            from,
+            tip,
+            cells,
+            goes_on,
+            seen,
+            before: live.trace,
+        });
         after.trace = Some(self.trace.len() as u32 - 1);
         next.push(after);
     }
@@ -418,7 +598,10 @@ impl<'p> Search<'p> {
         };
         let path = self.tree.path(0, after.game);
         let same = |(&tip, uci): (&u32, &String)| {
-            self.tree.node(tip).played.is_some_and(|played| played.uci().to_string() == *uci)
+            self.tree
+                .node(tip)
+                .played
+                .is_some_and(|played| played.uci().to_string() == *uci)
         };
         path.len() <= game.len() && path.iter().zip(game).all(same)
     }
@@ -445,6 +628,10 @@ impl<'p> Search<'p> {
             at = step.before;
         }
         steps.reverse();
-        Thread { tree: self.tree, steps, cost: live.cost }
+        Thread {
+            tree: self.tree,
+            steps,
+            cost: live.cost,
+        }
     }
 }
