@@ -15,6 +15,7 @@ use crate::thread::price::Prices;
 use crate::thread::record::{Read, record};
 use crate::thread::search::search;
 
+use super::decided::decided;
 use super::{Start, replay};
 
 /// How many bytes of a page are looked at first, and how many times as many where its first game does not end in them.
@@ -36,10 +37,49 @@ pub(super) fn settled(
         return found;
     };
     let game = replay(&threaded.0, text, start);
-    match is_better(&game, &found, choice) {
+    let keeps = is_better(&game, &found, choice)
+        || is_of_words(&threaded.0, &found)
+        || takes_rest(text, &game, &found, threaded.1, |at| decided(text, at, choice, start));
+    match keeps {
         true => (threaded.0, game, threaded.1),
         false => found,
     }
+}
+
+/// For each half-move of a game there are no more words than these on its page, where no thread begins a game.
+const WORDS_A_PLY: usize = 20;
+
+/// Whether a page has words alone: no thread begins a game, and its rows tell hardly any.
+fn is_of_words(threaded: &Record, (record, rows, end): &(Record, Game, usize)) -> bool {
+    let words = || (end - record.span.start) / LETTERS;
+    !threaded.tells_moves() && rows.main().plies.len() * WORDS_A_PLY < words()
+}
+
+/// How many letters a word has, with its blank.
+const LETTERS: usize = 6;
+
+/// Whether the thread tells the same game as the rows do, and what is left behind those is words, which belong to it.
+fn takes_rest(
+    text: &str,
+    game: &Game,
+    (_, rows, end): &(Record, Game, usize),
+    far: usize,
+    next: impl Fn(usize) -> Option<(Record, Game, usize)>,
+) -> bool {
+    let words = |(record, game, _): (Record, Game, usize)| {
+        game.main().plies.is_empty() && record.tags.is_empty() && record.result_from(0).is_none()
+    };
+    let rest = || text.get(*end..far).is_some_and(|rest| !rest.trim().is_empty());
+    far > *end
+        && game.status != Status::Broken
+        && moves(game) == moves(rows)
+        && rest()
+        && next(*end).is_some_and(words)
+}
+
+fn moves(game: &Game) -> Vec<String> {
+    let plies = game.plies_of(game.main()).iter();
+    plies.map(|ply| ply.played.uci().to_string()).collect()
 }
 
 /// The rules by which a thread is looked for, where one is.
@@ -143,10 +183,6 @@ fn before_tags(text: &str) -> usize {
 
 /// Whether the game of a thread is better than the one by the rows.
 fn is_better(game: &Game, (record, rows, _): &(Record, Game, usize), choice: &Choice) -> bool {
-    let moves = |game: &Game| -> Vec<String> {
-        let plies = game.plies_of(game.main()).iter();
-        plies.map(|ply| ply.played.uci().to_string()).collect()
-    };
     let (threaded, by_rows) = (moves(game), moves(rows));
     let clean =
         rows.status != Status::Broken && rows.faults.iter().all(|fault| fault.cause.is_warning());

@@ -12,7 +12,7 @@ use crate::lexicon::{self, StatedResult};
 use crate::page::cell::Alphabets;
 use crate::page::run::{Event, Run};
 use crate::page::token::{Token, TokenKind, Tokens};
-use crate::record::{After, Branch, Item, Items, Kind, Record};
+use crate::record::{After, Branch, Item, Items, Kind, Record, verdict};
 
 use super::price::{Link, Role, row_of};
 use super::search::{Step, Thread};
@@ -135,6 +135,10 @@ impl Writer<'_> {
             match step.role {
                 Role::Game | Role::New => {
                     self.close_all();
+                    // A run that says the last moves again comes to the same position on a way of its own.
+                    if let Some(&item) = self.said.get(&self.game).filter(|_| step.role == Role::Game) {
+                        self.said.insert(step.from, item);
+                    }
                     self.moves(step);
                     self.game = step.tip;
                 }
@@ -340,30 +344,43 @@ impl Writer<'_> {
         }
     }
 
-    /// The first result that is stated behind a run: its byte, its length and what it is.
+    /// The result that is stated behind a run: its byte, its length and what it is. Figures say more than words before them.
     fn stated(&self, run: &Run, end: usize) -> Option<(usize, usize, StatedResult)> {
         let behind = self.read.page.tokens[run.tokens.end..].iter();
-        let mut lines = 0;
-        let mut depth = 0_u32;
+        let (mut lines, mut depth, mut told) = (0, 0_u32, None);
+        let mut sentence = true;
         for token in behind.take_while(|token| token.end <= end) {
             match token.kind {
-                TokenKind::Result(result) if depth == 0 => {
+                TokenKind::Result(result) if depth == 0 && (lines < LINES_MOST || told.is_none()) => {
                     return Some((token.start, token.end - token.start, result));
                 }
                 TokenKind::Break { .. } => lines += 1,
                 TokenKind::Open => depth += 1,
                 TokenKind::Close => depth = depth.saturating_sub(1),
-                TokenKind::Word(_) if lines < 3 && depth == 0 => {
-                    if let Some((result, n)) = in_words(&self.read.text[token.start..end]) {
-                        return Some((token.start, n, result));
-                    }
+                TokenKind::Word(_) if lines < LINES_MOST && depth == 0 && told.is_none() => {
+                    let rest = &self.read.text[token.start..end];
+                    told = self.in_words(rest, sentence).map(|(result, n)| (token.start, n, result));
                 }
                 _ => {}
             }
+            sentence = matches!(token.kind, TokenKind::Break { .. } | TokenKind::Sign('.' | '!' | ';'));
         }
-        None
+        told
+    }
+
+    /// The result in words at the start of `rest`, and its bytes.
+    fn in_words(&self, rest: &str, sentence: bool) -> Option<(StatedResult, usize)> {
+        in_words(rest).or_else(|| {
+            let end = rest.find(['.', '!', ';', '\n', '\r']).unwrap_or(rest.len());
+            let words = rest[..end].trim_end();
+            let verdict = sentence.then(|| verdict(words, self.read.alphabets.main.language)).flatten();
+            verdict.map(|result| (result, words.len()))
+        })
     }
 }
+
+/// In how many lines behind the last move a result in words stands.
+const LINES_MOST: u32 = 3;
 
 /// The result in words at the start of `rest`, with which its sentence ends.
 fn in_words(rest: &str) -> Option<(StatedResult, usize)> {

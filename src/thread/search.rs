@@ -340,9 +340,9 @@ impl<'p> Search<'p> {
         let key = self.tree.node(live.game).position.key();
         for way in self.tree.ways(from, at as u32, run) {
             let there = self.tree.behind(way.tip, due - 1);
-            if there.is_none_or(|there| self.tree.node(there).position.key() != key) {
+            let Some(there) = there.filter(|&there| self.tree.node(there).position.key() == key) else {
                 continue;
-            }
+            };
             let mut seen = base.clone();
             self.tell(&mut seen, Link::Restates, 1);
             self.tell(
@@ -354,7 +354,7 @@ impl<'p> Search<'p> {
                 live,
                 at,
                 Role::Game,
-                (live.game, way.tip, way.cells),
+                (there, way.tip, way.cells),
                 seen,
                 false,
                 next,
