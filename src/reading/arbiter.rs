@@ -51,8 +51,12 @@ const WORDS_A_PLY: usize = 20;
 
 /// Whether a page has words alone: no thread begins a game, and its rows tell hardly any.
 fn is_of_words(threaded: &Record, (record, rows, end): &(Record, Game, usize)) -> bool {
-    let words = || (end - record.span.start) / LETTERS;
-    !threaded.tells_moves() && rows.main().plies.len() * WORDS_A_PLY < words()
+    !threaded.tells_moves() && is_hardly(rows, end - record.span.start)
+}
+
+/// Whether a game is hardly one: its half-moves are few beside the words of `bytes` bytes.
+fn is_hardly(game: &Game, bytes: usize) -> bool {
+    game.main().plies.len() * WORDS_A_PLY < bytes / LETTERS
 }
 
 /// How many letters a word has, with its blank.
@@ -87,7 +91,7 @@ fn asked(
     text: &str,
     choice: &Choice,
     start: &Start,
-    (record, game, _): &(Record, Game, usize),
+    (record, game, end): &(Record, Game, usize),
 ) -> Option<Rules> {
     let rules = match start {
         Start::Record => game.start.rules(),
@@ -95,8 +99,8 @@ fn asked(
         Start::Men(_) | Start::Position(_) => return None,
     };
     let described = |notation| matches!(notation, Notation::Descriptive | Notation::Lettering);
-    let other = choice.notation.is_some_and(described)
-        || described(record.dialect.notation) && game.status != Status::Broken;
+    let told = described(record.dialect.notation) && game.status != Status::Broken;
+    let other = choice.notation.is_some_and(described) || told && !is_hardly(game, *end - record.span.start);
     let given = !record.tags.is_empty() || game.start != Position::initial().with_rules(rules);
     let plain = game.status == Status::Whole && game.faults.is_empty() && !has_words(record, text);
     (!other && !given && !plain).then_some(rules)
