@@ -126,6 +126,8 @@ impl Features {
     }
 }
 
+/// How many tokens of its line are looked at to either side of a run.
+const LINE_MOST: usize = 256;
 /// How many words before a run are of its sentence.
 const WORDS_NEAR: usize = 10;
 
@@ -303,14 +305,18 @@ impl Open {
 /// The tokens before and behind a run, on its line.
 fn on_line(tokens: &[Token], run: &Range<usize>) -> (Range<usize>, Range<usize>) {
     let is_break = |token: &Token| matches!(token.kind, TokenKind::Break { .. });
-    let first = tokens[..run.start]
+    let (least, most) = (
+        run.start.saturating_sub(LINE_MOST),
+        (run.end + LINE_MOST).min(tokens.len()),
+    );
+    let first = tokens[least..run.start]
         .iter()
         .rposition(is_break)
-        .map_or(0, |at| at + 1);
-    let last = tokens[run.end..]
+        .map_or(least, |at| least + at + 1);
+    let last = tokens[run.end..most]
         .iter()
         .position(is_break)
-        .map_or(tokens.len(), |at| run.end + at);
+        .map_or(most, |at| run.end + at);
     (first..run.start, run.end..last)
 }
 

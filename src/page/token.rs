@@ -13,6 +13,8 @@ use super::cell::{Alphabets, Cell, cell_at};
 const NUMBER_MOST: u32 = 499;
 /// How many bytes a tag of HTML, or an entity, has at the most.
 const MARKUP_MOST: usize = 300;
+/// In how many bytes a comment in braces ends, or its brace is a sign.
+const COMMENT_MOST: usize = 16_384;
 /// In how many bytes a bracket closes, or it is a sign.
 const BRACKET_MOST: usize = 2_000;
 
@@ -212,7 +214,8 @@ impl<'t> Cutter<'t> {
         let of_program = rest[1..]
             .trim_start_matches(' ')
             .starts_with(['\n', '\r', '"']);
-        match rest.find('}').filter(|_| !of_program) {
+        let near = &rest[..rest.floor_char_boundary(COMMENT_MOST)];
+        match near.find('}').filter(|_| !of_program) {
             Some(end) => self.push(end + 1, TokenKind::Comment),
             None => self.push(1, TokenKind::Sign('{')),
         }
@@ -428,7 +431,8 @@ fn closing(rest: &str) -> Option<usize> {
 /// The bytes of the markup at the start of `rest`, and whether it ends a line.
 fn markup_at(rest: &str) -> Option<(usize, bool)> {
     if let Some(comment) = rest.strip_prefix("<!--") {
-        return Some((comment.find("-->").map_or(rest.len(), |n| n + 7), false));
+        let near = &comment[..comment.floor_char_boundary(COMMENT_MOST)];
+        return near.find("-->").map(|n| (n + 7, false));
     }
     let first = rest.chars().next().filter(|c| matches!(c, '<' | '&'))?;
     let near = &rest[..rest.floor_char_boundary(MARKUP_MOST)];

@@ -21,6 +21,8 @@ use super::{Start, replay};
 /// How many bytes of a page are looked at first, and how many times as many where its first game does not end in them.
 const NEAR: usize = 2_048;
 const TIMES: usize = 4;
+/// The longest page through which a thread is looked for, in bytes.
+const PAGE_MOST: usize = 1 << 18;
 
 /// What is kept of a record that was `found` by its rows at byte `at`.
 pub(super) fn settled(
@@ -39,7 +41,9 @@ pub(super) fn settled(
     let game = replay(&threaded.0, text, start);
     let keeps = is_better(&game, &found, choice)
         || is_of_words(&threaded.0, &found)
-        || takes_rest(text, &game, &found, threaded.1, |at| decided(text, at, choice, start));
+        || takes_rest(text, &game, &found, threaded.1, |at| {
+            decided(text, at, choice, start)
+        });
     match keeps {
         true => (threaded.0, game, threaded.1),
         false => found,
@@ -73,7 +77,10 @@ fn takes_rest(
     let words = |(record, game, _): (Record, Game, usize)| {
         game.main().plies.is_empty() && record.tags.is_empty() && record.result_from(0).is_none()
     };
-    let rest = || text.get(*end..far).is_some_and(|rest| !rest.trim().is_empty());
+    let rest = || {
+        text.get(*end..far)
+            .is_some_and(|rest| !rest.trim().is_empty())
+    };
     far > *end
         && game.status != Status::Broken
         && moves(game) == moves(rows)
@@ -100,7 +107,8 @@ fn asked(
     };
     let described = |notation| matches!(notation, Notation::Descriptive | Notation::Lettering);
     let told = described(record.dialect.notation) && game.status != Status::Broken;
-    let other = choice.notation.is_some_and(described) || told && !is_hardly(game, *end - record.span.start);
+    let other = choice.notation.is_some_and(described)
+        || told && !is_hardly(game, *end - record.span.start);
     let given = !record.tags.is_empty() || game.start != Position::initial().with_rules(rules);
     let plain = game.status == Status::Whole && game.faults.is_empty() && !has_words(record, text);
     (!other && !given && !plain).then_some(rules)
@@ -128,6 +136,9 @@ fn threaded(
     let last = first + before_tags(&text[first..]);
     let mut length = NEAR.max(2 * (end - at));
     loop {
+        if length > PAGE_MOST {
+            return None;
+        }
         let near = near(text, first, last, length);
         let language = record_of_rows.dialect.language;
         let alphabets = match choice.language {

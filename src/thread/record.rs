@@ -136,7 +136,11 @@ impl Writer<'_> {
                 Role::Game | Role::New => {
                     self.close_all();
                     // A run that says the last moves again comes to the same position on a way of its own.
-                    if let Some(&item) = self.said.get(&self.game).filter(|_| step.role == Role::Game) {
+                    if let Some(&item) = self
+                        .said
+                        .get(&self.game)
+                        .filter(|_| step.role == Role::Game)
+                    {
                         self.said.insert(step.from, item);
                     }
                     self.moves(step);
@@ -351,7 +355,9 @@ impl Writer<'_> {
         let mut sentence = true;
         for token in behind.take_while(|token| token.end <= end) {
             match token.kind {
-                TokenKind::Result(result) if depth == 0 && (lines < LINES_MOST || told.is_none()) => {
+                TokenKind::Result(result)
+                    if depth == 0 && (lines < LINES_MOST || told.is_none()) =>
+                {
                     return Some((token.start, token.end - token.start, result));
                 }
                 TokenKind::Break { .. } => lines += 1,
@@ -359,11 +365,16 @@ impl Writer<'_> {
                 TokenKind::Close => depth = depth.saturating_sub(1),
                 TokenKind::Word(_) if lines < LINES_MOST && depth == 0 && told.is_none() => {
                     let rest = &self.read.text[token.start..end];
-                    told = self.in_words(rest, sentence).map(|(result, n)| (token.start, n, result));
+                    told = self
+                        .in_words(rest, sentence)
+                        .map(|(result, n)| (token.start, n, result));
                 }
                 _ => {}
             }
-            sentence = matches!(token.kind, TokenKind::Break { .. } | TokenKind::Sign('.' | '!' | ';'));
+            sentence = matches!(
+                token.kind,
+                TokenKind::Break { .. } | TokenKind::Sign('.' | '!' | ';')
+            );
         }
         told
     }
@@ -373,7 +384,9 @@ impl Writer<'_> {
         in_words(rest).or_else(|| {
             let end = rest.find(['.', '!', ';', '\n', '\r']).unwrap_or(rest.len());
             let words = rest[..end].trim_end();
-            let verdict = sentence.then(|| verdict(words, self.read.alphabets.main.language)).flatten();
+            let verdict = sentence
+                .then(|| verdict(words, self.read.alphabets.main.language))
+                .flatten();
             verdict.map(|result| (result, words.len()))
         })
     }

@@ -340,7 +340,8 @@ impl<'p> Search<'p> {
         let key = self.tree.node(live.game).position.key();
         for way in self.tree.ways(from, at as u32, run) {
             let there = self.tree.behind(way.tip, due - 1);
-            let Some(there) = there.filter(|&there| self.tree.node(there).position.key() == key) else {
+            let Some(there) = there.filter(|&there| self.tree.node(there).position.key() == key)
+            else {
                 continue;
             };
             let mut seen = base.clone();
