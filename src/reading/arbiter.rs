@@ -39,7 +39,8 @@ pub(super) fn settled(
         return found;
     };
     let game = replay(&threaded.0, text, start);
-    let keeps = is_better(&game, &found, choice)
+    let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
+    let keeps = is_better(&game, &found, choice, figures || threaded.1 < found.2)
         || is_of_words(&threaded.0, &found)
         || takes_rest(text, &game, &found, threaded.1, |at| {
             decided(text, at, choice, start)
@@ -196,8 +197,20 @@ fn before_tags(text: &str) -> usize {
     text.len()
 }
 
-/// Whether the game of a thread is better than the one by the rows.
-fn is_better(game: &Game, (record, rows, _): &(Record, Game, usize), choice: &Choice) -> bool {
+/// Whether the result of a record stands in figures, which say more than words.
+fn in_figures(record: &Record, text: &str) -> bool {
+    let stated = record.result_from(0);
+    stated.is_some_and(|(_, item)| !text[item.span()].contains(char::is_alphabetic))
+}
+
+/// Whether the game of a thread is better than the one by the rows. `tells_more`: it ends before another game that the rows have as
+/// words, or it states a result in figures that they do not.
+fn is_better(
+    game: &Game,
+    (record, rows, _): &(Record, Game, usize),
+    choice: &Choice,
+    tells_more: bool,
+) -> bool {
     let (threaded, by_rows) = (moves(game), moves(rows));
     let clean =
         rows.status != Status::Broken && rows.faults.iter().all(|fault| fault.cause.is_warning());
@@ -207,7 +220,7 @@ fn is_better(game: &Game, (record, rows, _): &(Record, Game, usize), choice: &Ch
         Notation::Descriptive | Notation::Lettering
     );
     match threaded == by_rows {
-        true => whole && !clean,
+        true => whole && (!clean || tells_more),
         false if described && choice.notation.is_none() => {
             whole && threaded.len() > by_rows.len() + 4
         }

@@ -26,6 +26,7 @@ mod glued;
 mod headed_results;
 mod headings;
 mod judged_moves;
+mod labelled;
 mod last_words;
 mod led_to;
 mod listed_sides;
