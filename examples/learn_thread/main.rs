@@ -48,16 +48,29 @@ fn main() -> Result<()> {
     }
     let start = Prices::from_tsv(START).map_err(anyhow::Error::msg)?;
     let all: Vec<&Page> = pages.iter().collect();
-    let right = |pages: &[&Page], prices: &Prices| pages.iter().filter(|page| page.is_right(prices)).count();
-    eprintln!("by the prices it starts from: {} of {}", right(&all, &start), all.len());
+    let right = |pages: &[&Page], prices: &Prices| {
+        pages.iter().filter(|page| page.is_right(prices)).count()
+    };
+    eprintln!(
+        "by the prices it starts from: {} of {}",
+        right(&all, &start),
+        all.len()
+    );
     let mut unseen = 0;
     for fold in 0..FOLDS {
         let (held, rest) = split(&all, fold);
         unseen += right(&held, &learned(&rest, &start));
     }
-    eprintln!("cross-validated, pages not learned from: {unseen} of {}", all.len());
+    eprintln!(
+        "cross-validated, pages not learned from: {unseen} of {}",
+        all.len()
+    );
     let prices = learned(&all, &start);
-    eprintln!("learned from all: {} of {}", right(&all, &prices), all.len());
+    eprintln!(
+        "learned from all: {} of {}",
+        right(&all, &prices),
+        all.len()
+    );
     print!("{}", prices.to_tsv());
     Ok(())
 }
@@ -65,14 +78,20 @@ fn main() -> Result<()> {
 /// The pages of one fold, and the others.
 fn split<'p>(all: &[&'p Page], fold: usize) -> (Vec<&'p Page>, Vec<&'p Page>) {
     let numbered = || all.iter().enumerate();
-    let held = numbered().filter(|(at, _)| at % FOLDS == fold).map(|(_, page)| *page);
-    let rest = numbered().filter(|(at, _)| at % FOLDS != fold).map(|(_, page)| *page);
+    let held = numbered()
+        .filter(|(at, _)| at % FOLDS == fold)
+        .map(|(_, page)| *page);
+    let rest = numbered()
+        .filter(|(at, _)| at % FOLDS != fold)
+        .map(|(_, page)| *page);
     (held.collect(), rest.collect())
 }
 
 fn folder_of_pages(folder: &Path) -> Result<Vec<Page>> {
     let entries = std::fs::read_dir(folder).with_context(|| folder.display().to_string())?;
-    let mut names: Vec<PathBuf> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+    let mut names: Vec<PathBuf> = entries
+        .map(|entry| Ok(entry?.path()))
+        .collect::<Result<_>>()?;
     names.retain(|name| name.extension().is_some_and(|end| end == "json"));
     names.sort();
     names.iter().map(|name| page(name)).collect()
@@ -86,14 +105,21 @@ fn page(name: &Path) -> Result<Page> {
     let events = run::events(&tokens);
     let others = truth["alternatives"].as_array().into_iter().flatten();
     let all = std::iter::once(&truth["games"]).chain(others.filter(|other| other.is_array()));
-    let known = all.map(|games| known(games, &truth["must_break"])).collect();
-    Ok(Page { tokens, events, known })
+    let known = all
+        .map(|games| known(games, &truth["must_break"]))
+        .collect();
+    Ok(Page {
+        tokens,
+        events,
+        known,
+    })
 }
 
 fn known(games: &Value, breaks: &Value) -> Known {
     let moves = |game: &Value| -> Vec<String> {
         let all = game["uci"].as_array().into_iter().flatten();
-        all.filter_map(|uci| uci.as_str().map(str::to_owned)).collect()
+        all.filter_map(|uci| uci.as_str().map(str::to_owned))
+            .collect()
     };
     let mut games: Vec<Vec<String>> = games.as_array().into_iter().flatten().map(moves).collect();
     if let (Some(game), Some(ply)) = (breaks["game"].as_u64(), breaks["ply"].as_u64())
@@ -110,7 +136,13 @@ fn known(games: &Value, breaks: &Value) -> Known {
 
 impl Page {
     fn thread<'p>(&'p self, prices: &'p Prices, known: Option<&'p Known>) -> Option<Thread<'p>> {
-        search(&self.events, &self.tokens.cells, &Position::initial(), prices, known)
+        search(
+            &self.events,
+            &self.tokens.cells,
+            &Position::initial(),
+            prices,
+            known,
+        )
     }
 
     /// Whether the cheapest thread plays the games that are known.
@@ -130,8 +162,21 @@ fn games(thread: &Thread<'_>) -> Vec<Vec<String>> {
             _ => {}
         }
     }
-    let played = |at: u32| thread.tree.node(at).played.map(|played| played.uci().to_string());
-    let moves = |tip: &u32| thread.tree.path(0, *tip).into_iter().filter_map(played).collect();
+    let played = |at: u32| {
+        thread
+            .tree
+            .node(at)
+            .played
+            .map(|played| played.uci().to_string())
+    };
+    let moves = |tip: &u32| {
+        thread
+            .tree
+            .path(0, *tip)
+            .into_iter()
+            .filter_map(played)
+            .collect()
+    };
     tips.iter().map(moves).collect()
 }
 
@@ -144,7 +189,10 @@ fn learned(pages: &[&Page], start: &Prices) -> Prices {
         let step = STEP / (1.0 + round as f64 * COOLING);
         for page in pages {
             let prices = rounded(&table, start);
-            let threads = page.known.iter().filter_map(|known| page.thread(&prices, Some(known)));
+            let threads = page
+                .known
+                .iter()
+                .filter_map(|known| page.thread(&prices, Some(known)));
             let Some(known) = threads.min_by_key(|thread| thread.cost) else {
                 continue;
             };
@@ -159,7 +207,10 @@ fn learned(pages: &[&Page], start: &Prices) -> Prices {
             count += 1.0;
         }
     }
-    let mean: Table = sum.iter().map(|row| row.map(|price| price / count)).collect();
+    let mean: Table = sum
+        .iter()
+        .map(|row| row.map(|price| price / count))
+        .collect();
     rounded(&mean, start)
 }
 
@@ -175,7 +226,9 @@ fn rounded(table: &Table, start: &Prices) -> Prices {
 fn teach(table: &mut Table, known: &[Step], found: &[Step], step: f64) {
     let longest = known.len().max(found.len());
     let role = |steps: &[Step], at: usize| steps.get(at).map(|step| (step.role, step.tip));
-    let differ = (0..longest).filter(|&at| role(known, at) != role(found, at)).count();
+    let differ = (0..longest)
+        .filter(|&at| role(known, at) != role(found, at))
+        .count();
     let step = step / (differ.max(1) as f64).sqrt();
     for at in 0..longest {
         let (known, found) = (known.get(at), found.get(at));

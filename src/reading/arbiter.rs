@@ -10,7 +10,7 @@ use crate::game::{Game, Status};
 use crate::lexicon::Language;
 use crate::notation::Notation;
 use crate::page::{self, cell::Alphabets, run, token};
-use crate::record::{Choice, Item, Kind, Record};
+use crate::record::{Choice, Kind, Record};
 use crate::thread::price::Prices;
 use crate::thread::record::{Read, record};
 use crate::thread::search::search;
@@ -111,18 +111,25 @@ fn asked(
     let other = choice.notation.is_some_and(described)
         || told && !is_hardly(game, *end - record.span.start);
     let given = !record.tags.is_empty() || game.start != Position::initial().with_rules(rules);
-    let plain = game.status == Status::Whole && game.faults.is_empty() && !has_words(record, text);
+    let plain = !has_words(record, text);
     (!other && !given && !plain).then_some(rules)
 }
 
-/// Whether words stand among the moves of a record, or before them.
+/// So many words tell that a page is written in sentences; a score sheet has fewer, whatever its arbiter notes beside the moves.
+const WORDS_LEAST: usize = 24;
+
+/// Whether a record is a page of sentences: words enough stand on it, more than there are numbers of moves.
 fn has_words(record: &Record, text: &str) -> bool {
-    let words = |item: Item| match item.kind {
-        Kind::Aside | Kind::Prose | Kind::Heading | Kind::Unreadable { .. } | Kind::Stray => true,
-        Kind::Open { .. } => !text[item.span()].starts_with(['(', '[']),
-        _ => false,
-    };
-    record.items.iter().any(words)
+    let page = &text[record.span.clone()];
+    let letters = |word: &&str| word.len() > 2 && word.chars().all(char::is_alphabetic);
+    let words = page.split(|c: char| c.is_whitespace() || ".,;:!?'’()".contains(c));
+    let small = |word: &&str| word.starts_with(char::is_lowercase);
+    let count = words.filter(letters).filter(small).count();
+    let numbers = record
+        .items
+        .iter()
+        .filter(|item| matches!(item.kind, Kind::Number { .. }));
+    count >= WORDS_LEAST && count > numbers.count()
 }
 
 /// The record of the cheapest thread from byte `at` on, and the byte after it.
@@ -224,6 +231,6 @@ fn is_better(
         false if described && choice.notation.is_none() => {
             whole && threaded.len() > by_rows.len() + 4
         }
-        false => whole || rows.status == Status::Broken && threaded.len() > by_rows.len(),
+        false => whole,
     }
 }

@@ -28,7 +28,11 @@ fn read(text: &str) -> (Vec<Read>, bool) {
         errors |= game.status != Status::Whole;
         let result = game.stated.map(GameResult::marker);
         let broken = game.status == Status::Broken;
-        games.push(Read { moves, result, broken });
+        games.push(Read {
+            moves,
+            result,
+            broken,
+        });
         at = end;
     }
     (games, errors)
@@ -58,7 +62,8 @@ fn are(games: &[&Read], truth: &Value, breaks: &Value, results: bool) -> bool {
 
 fn moves(uci: &Value) -> Vec<String> {
     let all = uci.as_array().into_iter().flatten();
-    all.filter_map(|uci| uci.as_str().map(str::to_owned)).collect()
+    all.filter_map(|uci| uci.as_str().map(str::to_owned))
+        .collect()
 }
 
 fn comes_out(text: &str, truth: &Value) -> bool {
@@ -86,11 +91,15 @@ fn pages_with_known_games_come_out() {
             continue;
         }
         let truth: Value = serde_json::from_slice(&fs::read(&file).unwrap()).unwrap();
-        let text = String::from_utf8_lossy(&fs::read(file.with_extension("txt")).unwrap()).into_owned();
+        let text =
+            String::from_utf8_lossy(&fs::read(file.with_extension("txt")).unwrap()).into_owned();
         if !comes_out(&text, &truth) {
             wrong.insert(file.file_stem().unwrap().to_string_lossy().into_owned());
         }
     }
     let wrong: BTreeSet<&str> = wrong.iter().map(String::as_str).collect();
-    assert_eq!(wrong, left, "the pages that do not come out, and those that are said not to");
+    assert_eq!(
+        wrong, left,
+        "the pages that do not come out, and those that are said not to"
+    );
 }
