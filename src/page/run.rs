@@ -119,6 +119,18 @@ impl Features {
         self.0 & other.0 != 0
     }
 
+    /// Whether all of `other` are among them.
+    #[must_use]
+    pub const fn has_all(self, other: Features) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// The features of both.
+    #[must_use]
+    pub const fn with(self, other: Features) -> Features {
+        Features(self.0 | other.0)
+    }
+
     fn set(&mut self, other: Features, is: bool) {
         if is {
             self.0 |= other.0;
@@ -207,6 +219,10 @@ impl Reader<'_> {
             }
             TokenKind::Sign(c) if matches!(c, '"' | '«' | '»' | '“' | '”' | '?' | ':') => {
                 self.close()
+            }
+            // A stop behind moves without a number ends their sentence.
+            TokenKind::Sign('.') if self.open.as_ref().is_some_and(|open| open.next.is_none()) => {
+                self.close();
             }
             TokenKind::Markup | TokenKind::Sign(_) => {}
         }

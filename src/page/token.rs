@@ -234,7 +234,11 @@ impl<'t> Cutter<'t> {
 
     /// A result, castling in noughts, the number of a move, or figures that say none of these.
     fn figures(&mut self) {
-        let rest = self.rest();
+        // What closes a bracket is no sign of a number in it: `(2) Cxe4`.
+        let rest = match self.closes.last() {
+            Some(&close) if close > self.at => &self.text[self.at..close],
+            _ => self.rest(),
+        };
         if let Some((result, n)) = result_in_figures(rest) {
             return self.push(n, TokenKind::Result(result));
         }

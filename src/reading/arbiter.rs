@@ -6,11 +6,11 @@
 //! `3. Fc4 h6? Mieux 3... Fc5 4. c3` and a row `4. c4 e6`: the row goes on with the game
 
 use crate::chess::{Position, Rules};
-use crate::game::{Game, Status};
+use crate::game::{Cause, Fault, Game, Status};
 use crate::lexicon::Language;
 use crate::notation::Notation;
 use crate::page::{self, cell::Alphabets, run, token};
-use crate::record::{Choice, Kind, Record};
+use crate::record::{Choice, Item, Kind, Record};
 use crate::thread::price::Prices;
 use crate::thread::record::{Read, record};
 use crate::thread::search::search;
@@ -40,7 +40,9 @@ pub(super) fn settled(
     };
     let game = replay(&threaded.0, text, start);
     let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
-    let keeps = is_better(&game, &found, choice, figures || threaded.1 < found.2)
+    let sentences = words(&found.0, text) >= SENTENCES_LEAST;
+    let tells_more = figures || threaded.1 < found.2;
+    let keeps = is_better(&game, &found, choice, (tells_more, sentences))
         || is_of_words(&threaded.0, &found)
         || takes_rest(text, &game, &found, threaded.1, |at| {
             decided(text, at, choice, start)
@@ -56,7 +58,9 @@ const WORDS_A_PLY: usize = 20;
 
 /// Whether a page has words alone: no thread begins a game, and its rows tell hardly any.
 fn is_of_words(threaded: &Record, (record, rows, end): &(Record, Game, usize)) -> bool {
-    !threaded.tells_moves() && is_hardly(rows, end - record.span.start)
+    let none = rows.main().plies.is_empty();
+    let hardly = rows.status != Status::Whole && is_hardly(rows, end - record.span.start);
+    !threaded.tells_moves() && (none || hardly)
 }
 
 /// Whether a game is hardly one: its half-moves are few beside the words of `bytes` bytes.
@@ -110,26 +114,28 @@ fn asked(
     let told = described(record.dialect.notation) && game.status != Status::Broken;
     let other = choice.notation.is_some_and(described)
         || told && !is_hardly(game, *end - record.span.start);
-    let given = !record.tags.is_empty() || game.start != Position::initial().with_rules(rules);
-    let plain = !has_words(record, text);
+    let begins = |fault: &Fault| matches!(fault.cause, Cause::Beginning(_));
+    let given = !record.tags.is_empty()
+        || game.faults.iter().any(begins)
+        || game.start != Position::initial().with_rules(rules);
+    let unclosed = |item: Item| matches!(item.kind, Kind::Unterminated(_));
+    let plain = words(record, text) < WORDS_LEAST
+        || record.items.iter().any(unclosed) && !game.plies.is_empty();
     (!other && !given && !plain).then_some(rules)
 }
 
-/// So many words tell that a page is written in sentences; a score sheet has fewer, whatever its arbiter notes beside the moves.
-const WORDS_LEAST: usize = 24;
+/// So many words are more than a stray one.
+const WORDS_LEAST: usize = 2;
+/// So many tell that a page is written in sentences; a score sheet has fewer, whatever its arbiter notes beside the moves.
+const SENTENCES_LEAST: usize = 24;
 
-/// Whether a record is a page of sentences: words enough stand on it, more than there are numbers of moves.
-fn has_words(record: &Record, text: &str) -> bool {
+/// How many words in small letters stand on a record.
+fn words(record: &Record, text: &str) -> usize {
     let page = &text[record.span.clone()];
     let letters = |word: &&str| word.len() > 2 && word.chars().all(char::is_alphabetic);
     let words = page.split(|c: char| c.is_whitespace() || ".,;:!?'’()".contains(c));
     let small = |word: &&str| word.starts_with(char::is_lowercase);
-    let count = words.filter(letters).filter(small).count();
-    let numbers = record
-        .items
-        .iter()
-        .filter(|item| matches!(item.kind, Kind::Number { .. }));
-    count >= WORDS_LEAST && count > numbers.count()
+    words.filter(letters).filter(small).count()
 }
 
 /// The record of the cheapest thread from byte `at` on, and the byte after it.
@@ -171,6 +177,9 @@ fn threaded(
             events: &events,
             thread: &thread,
         };
+        if read.leaves_rows() {
+            return None;
+        }
         let (mut found, end) = record(&read);
         if end < near || near == last {
             found.prior = record_of_rows.prior;
@@ -216,7 +225,7 @@ fn is_better(
     game: &Game,
     (record, rows, _): &(Record, Game, usize),
     choice: &Choice,
-    tells_more: bool,
+    (tells_more, sentences): (bool, bool),
 ) -> bool {
     let (threaded, by_rows) = (moves(game), moves(rows));
     let clean =
@@ -231,6 +240,6 @@ fn is_better(
         false if described && choice.notation.is_none() => {
             whole && threaded.len() > by_rows.len() + 4
         }
-        false => whole,
+        false => whole && (!clean || sentences),
     }
 }

@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 use crate::lexicon::{self, StatedResult};
 use crate::page::cell::Alphabets;
-use crate::page::run::{Event, Run};
+use crate::page::run::{Event, Features, Run};
 use crate::page::token::{Token, TokenKind, Tokens};
 use crate::record::{After, Branch, Item, Items, Kind, Record, verdict};
 
@@ -85,6 +85,22 @@ pub fn record(read: &Read<'_>) -> (Record, usize) {
 }
 
 impl Read<'_> {
+    /// Whether a row that looks like one of the first game, with its number at the head of a line and no word on that, is not played.
+    #[must_use]
+    pub fn leaves_rows(&self) -> bool {
+        let row = Features::NUMBERED
+            .with(Features::HEADS_LINE)
+            .with(Features::LINE_OF_MOVES);
+        let (mut begun, mut games) = (false, 0);
+        self.thread.steps.iter().any(|step| {
+            games += u32::from(step.role == Role::New);
+            begun |= games > 0;
+            let left = step.role == Role::Mention || step.cells == 0;
+            let run = self.run(step).filter(|_| begun && left && games == 1);
+            run.is_some_and(|run| run.bracket.is_none() && run.features.has_all(row))
+        })
+    }
+
     fn run(&self, step: &Step) -> Option<&Run> {
         match &self.events[step.event] {
             Event::Run(run) => Some(run),
