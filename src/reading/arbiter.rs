@@ -41,7 +41,8 @@ pub(super) fn settled(
     let game = replay(&threaded.0, text, start);
     let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
     let sentences = words(&found.0, text) >= SENTENCES_LEAST;
-    let tells_more = figures || threaded.1 < found.2;
+    let tells_more =
+        sentences && threaded.1 < found.2 || figures && (sentences || found.1.stated.is_none());
     let keeps = is_better(&game, &found, choice, (tells_more, sentences))
         || is_of_words(&threaded.0, &found)
         || takes_rest(text, &game, &found, threaded.1, |at| {
@@ -58,14 +59,15 @@ const WORDS_A_PLY: usize = 20;
 
 /// Whether a page has words alone: no thread begins a game, and its rows tell hardly any.
 fn is_of_words(threaded: &Record, (record, rows, end): &(Record, Game, usize)) -> bool {
-    let none = rows.main().plies.is_empty();
-    let hardly = rows.status != Status::Whole && is_hardly(rows, end - record.span.start);
-    !threaded.tells_moves() && (none || hardly)
+    let phrase = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
+    let moves = record.items.iter().filter(phrase).count();
+    let hardly = rows.status != Status::Whole && is_hardly(moves, end - record.span.start);
+    !threaded.tells_moves() && (moves == 0 || hardly)
 }
 
-/// Whether a game is hardly one: its half-moves are few beside the words of `bytes` bytes.
-fn is_hardly(game: &Game, bytes: usize) -> bool {
-    game.main().plies.len() * WORDS_A_PLY < bytes / LETTERS
+/// Whether so many moves are hardly a game: few beside the words of `bytes` bytes.
+fn is_hardly(moves: usize, bytes: usize) -> bool {
+    moves * WORDS_A_PLY < bytes / LETTERS
 }
 
 /// How many letters a word has, with its blank.
@@ -113,19 +115,27 @@ fn asked(
     let described = |notation| matches!(notation, Notation::Descriptive | Notation::Lettering);
     let told = described(record.dialect.notation) && game.status != Status::Broken;
     let other = choice.notation.is_some_and(described)
-        || told && !is_hardly(game, *end - record.span.start);
+        || told && !is_hardly(game.main().plies.len(), *end - record.span.start);
     let begins = |fault: &Fault| matches!(fault.cause, Cause::Beginning(_));
     let given = !record.tags.is_empty()
         || game.faults.iter().any(begins)
         || game.start != Position::initial().with_rules(rules);
     let unclosed = |item: Item| matches!(item.kind, Kind::Unterminated(_));
+    // A cell that is damaged is for the rows to tell.
+    let damaged = |item: Item| {
+        matches!(
+            item.kind,
+            Kind::Unreadable { shaped: true, .. } | Kind::Illegible
+        )
+    };
+    let sheet = words(record, text) < SENTENCES_LEAST && record.items.iter().any(damaged);
     let plain = words(record, text) < WORDS_LEAST
         || record.items.iter().any(unclosed) && !game.plies.is_empty();
-    (!other && !given && !plain).then_some(rules)
+    (!other && !given && !plain && !sheet).then_some(rules)
 }
 
 /// So many words are more than a stray one.
-const WORDS_LEAST: usize = 2;
+const WORDS_LEAST: usize = 4;
 /// So many tell that a page is written in sentences; a score sheet has fewer, whatever its arbiter notes beside the moves.
 const SENTENCES_LEAST: usize = 24;
 
