@@ -375,7 +375,7 @@ fn seen(page: &Tokens, run: &Run) -> Features {
         tokens[run.tokens.clone()].iter().any(glyph),
     );
     seen.set(Features::DOTS, run.dots);
-    seen.set(Features::BULLET, heads && before.len() > 0);
+    seen.set(Features::BULLET, heads && !before.is_empty());
     seen.set(Features::SENTENCE_GOES_ON, goes_on(&after));
     seen.set(
         Features::COLON_BEHIND,

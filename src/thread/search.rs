@@ -289,7 +289,7 @@ impl<'p> Search<'p> {
         next: &mut Vec<Live>,
     ) {
         let black = run.dots || run.ply.is_some_and(|ply| ply % 2 == 0);
-        let side_fits = run.ply.is_none() && !run.dots || black == (due % 2 == 0);
+        let side_fits = run.ply.is_none() && !run.dots || black == due.is_multiple_of(2);
         if !side_fits {
             return;
         }
