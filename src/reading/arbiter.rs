@@ -95,6 +95,11 @@ fn takes_rest(
         && next(*end).is_some_and(words)
 }
 
+/// Whether nothing is wrong in a game but what stands beside its moves.
+fn clean(game: &Game) -> bool {
+    game.status != Status::Broken && game.faults.iter().all(|fault| fault.cause.is_warning())
+}
+
 fn moves(game: &Game) -> Vec<String> {
     let plies = game.plies_of(game.main()).iter();
     plies.map(|ply| ply.played.uci().to_string()).collect()
@@ -120,18 +125,42 @@ fn asked(
     let given = !record.tags.is_empty()
         || game.faults.iter().any(begins)
         || game.start != Position::initial().with_rules(rules);
-    let unclosed = |item: Item| matches!(item.kind, Kind::Unterminated(_));
-    // A cell that is damaged is for the rows to tell.
-    let damaged = |item: Item| {
-        matches!(
-            item.kind,
-            Kind::Unreadable { shaped: true, .. } | Kind::Illegible
-        )
+    // What is never closed, and what is no text, is told of the rows.
+    let told = |item: Item| match item.kind {
+        Kind::Unterminated(_) => !game.plies.is_empty(),
+        Kind::Control(_) => true,
+        _ => false,
     };
-    let sheet = words(record, text) < SENTENCES_LEAST && record.items.iter().any(damaged);
-    let plain = words(record, text) < WORDS_LEAST
-        || record.items.iter().any(unclosed) && !game.plies.is_empty();
-    (!other && !given && !plain && !sheet).then_some(rules)
+    let plain = words(record, text) < WORDS_LEAST || record.items.iter().any(told);
+    (!other && !given && !plain).then_some(rules)
+}
+
+/// Where words stand in the place of moves, right behind a number or another move, that nothing reads.
+fn damaged_cells(record: &Record, text: &str) -> Vec<usize> {
+    let mut before: Option<Item> = None;
+    let mut found = Vec::new();
+    for item in record.items.iter() {
+        let beside = |before: Item| {
+            let cell = before.kind.is_cell()
+                || matches!(
+                    before.kind,
+                    Kind::Number { .. } | Kind::Side(_) | Kind::Empty { .. }
+                );
+            cell && text[before.end..item.start]
+                .chars()
+                .all(char::is_whitespace)
+        };
+        let damaged = match item.kind {
+            Kind::Illegible => true,
+            Kind::Unreadable { shaped: true, .. } => before.is_some_and(beside),
+            _ => false,
+        };
+        if damaged {
+            found.push(item.start);
+        }
+        before = Some(item);
+    }
+    found
 }
 
 /// So many words are more than a stray one.
@@ -139,13 +168,22 @@ const WORDS_LEAST: usize = 4;
 /// So many tell that a page is written in sentences; a score sheet has fewer, whatever its arbiter notes beside the moves.
 const SENTENCES_LEAST: usize = 24;
 
-/// How many words in small letters stand on a record.
+/// How many words in small letters stand on a record that say no move and are no comment.
 fn words(record: &Record, text: &str) -> usize {
-    let page = &text[record.span.clone()];
-    let letters = |word: &&str| word.len() > 2 && word.chars().all(char::is_alphabetic);
-    let words = page.split(|c: char| c.is_whitespace() || ".,;:!?'’()".contains(c));
-    let small = |word: &&str| word.starts_with(char::is_lowercase);
-    words.filter(letters).filter(small).count()
+    let plain = |item: &Item| {
+        !matches!(
+            item.kind,
+            Kind::Phrase { .. } | Kind::Comment | Kind::LineComment | Kind::Tag(_)
+        )
+    };
+    let count = |item: Item| {
+        let words =
+            text[item.span()].split(|c: char| c.is_whitespace() || ".,;:!?'’()<>/".contains(c));
+        let letters = |word: &&str| word.len() > 1 && word.chars().all(char::is_alphabetic);
+        let small = |word: &&str| word.starts_with(char::is_lowercase);
+        words.filter(letters).filter(small).count()
+    };
+    record.items.iter().filter(plain).map(count).sum()
 }
 
 /// The record of the cheapest thread from byte `at` on, and the byte after it.
@@ -158,6 +196,7 @@ fn threaded(
 ) -> Option<(Record, usize)> {
     let first = at + (text[at..].len() - text[at..].trim_start().len());
     let last = first + before_tags(&text[first..]);
+    let sentences = words(record_of_rows, text) >= SENTENCES_LEAST;
     let mut length = NEAR.max(2 * (end - at));
     loop {
         if length > PAGE_MOST {
@@ -187,7 +226,16 @@ fn threaded(
             events: &events,
             thread: &thread,
         };
-        if read.leaves_rows() {
+        // On a sheet a damaged cell is for the rows to tell.
+        let reads = |&at: &usize| {
+            tokens
+                .cells
+                .iter()
+                .any(|cell| (cell.start..cell.end).contains(&at))
+        };
+        if read.leaves_rows()
+            || !sentences && !damaged_cells(record_of_rows, text).iter().all(reads)
+        {
             return None;
         }
         let (mut found, end) = record(&read);
@@ -238,8 +286,7 @@ fn is_better(
     (tells_more, sentences): (bool, bool),
 ) -> bool {
     let (threaded, by_rows) = (moves(game), moves(rows));
-    let clean =
-        rows.status != Status::Broken && rows.faults.iter().all(|fault| fault.cause.is_warning());
+    let clean = clean(rows);
     let whole = game.status != Status::Broken;
     let described = matches!(
         record.dialect.notation,
@@ -250,6 +297,6 @@ fn is_better(
         false if described && choice.notation.is_none() => {
             whole && threaded.len() > by_rows.len() + 4
         }
-        false => whole && (!clean || sentences),
+        false => whole && (!clean || sentences || threaded.starts_with(&by_rows)),
     }
 }
