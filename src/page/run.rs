@@ -217,7 +217,7 @@ impl Reader<'_> {
                     open.last = at;
                 }
             }
-            TokenKind::Sign(c) if matches!(c, '"' | '«' | '»' | '“' | '”' | '?' | ':') => {
+            TokenKind::Sign('"' | '«' | '»' | '“' | '”' | '?' | ':') => {
                 self.close()
             }
             // A stop behind moves without a number ends their sentence.
