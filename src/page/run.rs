@@ -217,9 +217,7 @@ impl Reader<'_> {
                     open.last = at;
                 }
             }
-            TokenKind::Sign('"' | '«' | '»' | '“' | '”' | '?' | ':') => {
-                self.close()
-            }
+            TokenKind::Sign('"' | '«' | '»' | '“' | '”' | '?' | ':') => self.close(),
             // A stop behind moves without a number ends their sentence.
             TokenKind::Sign('.') if self.open.as_ref().is_some_and(|open| open.next.is_none()) => {
                 self.close();

@@ -23,6 +23,9 @@ const NEAR: usize = 2_048;
 const TIMES: usize = 4;
 /// The longest page through which a thread is looked for, in bytes.
 const PAGE_MOST: usize = 1 << 18;
+/// Into how many records of the length of the first what the rows took for one may be parted. What stands behind the first is read
+/// anew, so that more would be more time than the length of the page earns.
+const PARTS_MOST: usize = 64;
 
 /// What is kept of a record that was `found` by its rows at byte `at`.
 pub(super) fn settled(
@@ -38,6 +41,9 @@ pub(super) fn settled(
     let Some(threaded) = threaded(text, at, choice, rules, &found) else {
         return found;
     };
+    if (found.2 - at) / (threaded.1 - at).max(1) > PARTS_MOST {
+        return found;
+    }
     let game = replay(&threaded.0, text, start);
     let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
     let sentences = words(&found.0, text) >= SENTENCES_LEAST;

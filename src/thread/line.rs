@@ -24,6 +24,8 @@ pub struct Node {
     pub ply: u32,
     /// The position.
     pub position: Position,
+    /// Its [`key`](Position::key).
+    pub key: u64,
     /// The move that led to it; none at the root.
     pub played: Option<Move>,
     /// The cell that said so, which of its readings, and which move of that.
@@ -56,6 +58,7 @@ impl<'p> Tree<'p> {
         let root = Node {
             parent: 0,
             ply: 0,
+            key: root.key(),
             position: root,
             played: None,
             cell: (0, 0, 0),
@@ -157,6 +160,7 @@ impl<'p> Tree<'p> {
                     self.nodes.push(Node {
                         parent: tip,
                         ply,
+                        key: position.key(),
                         position,
                         played,
                         cell: (cell, nth, of as u8),

@@ -107,6 +107,32 @@ pub const FEATURES: usize = Features::ALL.len() + Link::ALL.len();
 /// A feature and its value.
 pub type Seen = Vec<(u8, i16)>;
 
+/// How many links are told of one run at the most.
+const LINKS_MOST: usize = 16;
+
+/// The links of a run in one thread, each with its value.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Links {
+    rows: [(u8, i16); LINKS_MOST],
+    count: usize,
+}
+
+impl Links {
+    /// Adds a link, where its value is more than nothing.
+    pub fn tell(&mut self, link: Link, value: i32) {
+        if value > 0 && self.count < LINKS_MOST {
+            self.rows[self.count] = (row_of(link), value.min(1000) as i16);
+            self.count += 1;
+        }
+    }
+
+    /// The index of the row of each, and its value.
+    #[must_use]
+    pub fn rows(&self) -> &[(u8, i16)] {
+        &self.rows[..self.count]
+    }
+}
+
 /// The prices of all roles by all features.
 #[derive(Clone, Debug)]
 pub struct Prices {
@@ -179,12 +205,20 @@ impl Prices {
         })
     }
 
-    /// The price of `role` for what was seen.
+    /// The price of `role` for the features of a run.
     #[must_use]
-    pub fn price(&self, role: Role, seen: &Seen) -> i64 {
+    pub fn of_features(&self, role: Role, features: Features) -> i64 {
+        let rows = self.rows.iter().zip(Features::ALL);
+        let seen = rows.filter(|(_, (_, feature))| features.has(*feature));
+        seen.map(|(row, _)| i64::from(row[role as usize])).sum()
+    }
+
+    /// The price of `role` for its links.
+    #[must_use]
+    pub fn of_links(&self, role: Role, links: &Links) -> i64 {
         let of = |&(row, value): &(u8, i16)| {
             i64::from(self.rows[usize::from(row)][role as usize]) * i64::from(value)
         };
-        seen.iter().map(of).sum()
+        links.rows().iter().map(of).sum()
     }
 }

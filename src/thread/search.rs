@@ -2,14 +2,12 @@
 //!
 //! Comes in: events, cells, prices. Goes out: a [`Thread`]: a role for each run, and the positions that its moves led to.
 
-use std::collections::HashMap;
-
 use crate::chess::Position;
 use crate::page::cell::Cell;
 use crate::page::run::{Event, Features, Run};
 
 use super::line::{Tree, Way};
-use super::price::{Link, Prices, Role, Seen, row_of};
+use super::price::{Link, Links, Prices, ROLES, Role, Seen, row_of};
 
 /// How many threads are followed.
 const BEAM: usize = 24;
@@ -33,6 +31,17 @@ pub struct Step {
     pub goes_on: bool,
     /// What was weighed.
     pub seen: Seen,
+}
+
+/// What was decided of a run, and of those before it.
+#[derive(Clone, Copy)]
+struct Traced {
+    event: u32,
+    role: Role,
+    from: u32,
+    tip: u32,
+    cells: u32,
+    links: Links,
     before: Option<u32>,
 }
 
@@ -56,7 +65,7 @@ pub struct Known {
     pub breaks: bool,
 }
 
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Live {
     cost: i64,
     /// The last position of the game, and of the variation that is open.
@@ -81,11 +90,23 @@ type State = (u64, Option<u64>, Option<u64>, u32, [bool; 2], [Role; 2]);
 struct Search<'p> {
     tree: Tree<'p>,
     prices: &'p Prices,
-    trace: Vec<Step>,
+    trace: Vec<Traced>,
+    events: &'p [Event],
     known: Option<&'p Known>,
-    /// The bracket of each run.
-    brackets: Vec<Option<u32>>,
 }
+
+/// A run that is asked what it is.
+#[derive(Clone, Copy)]
+struct Asked<'p> {
+    /// The index of its event.
+    at: usize,
+    run: &'p Run,
+    /// What each role costs by the features of the run alone.
+    base: [i64; ROLES.len()],
+}
+
+/// How a run would be played: from where, to where, and how many of its cells.
+type Played = (u32, u32, u32);
 
 /// The cheapest thread through `events`, from the position `root`; of those alone that are as `known`, where that is given.
 #[must_use]
@@ -100,14 +121,8 @@ pub fn search<'p>(
         tree: Tree::new(root.clone(), cells),
         prices,
         trace: Vec::new(),
+        events,
         known,
-        brackets: events
-            .iter()
-            .map(|event| match event {
-                Event::Run(run) => run.bracket,
-                Event::Result(_) => None,
-            })
-            .collect(),
     };
     let mut live = vec![Live {
         cost: 0,
@@ -137,7 +152,7 @@ pub fn search<'p>(
 }
 
 impl<'p> Search<'p> {
-    fn step(&mut self, live: Vec<Live>, at: usize, event: &Event) -> Vec<Live> {
+    fn step(&mut self, live: Vec<Live>, at: usize, event: &'p Event) -> Vec<Live> {
         let Event::Run(run) = event else {
             let over = |live: Live| Live {
                 over: live.over || live.last != Role::Variation && live.games > 0,
@@ -145,45 +160,49 @@ impl<'p> Search<'p> {
             };
             return live.into_iter().map(over).collect();
         };
-        let mut next = Vec::new();
+        let base = ROLES.map(|role| self.prices.of_features(role, run.features));
+        let asked = Asked { at, run, base };
+        let mut next = Vec::with_capacity(8 * live.len());
         for live in &live {
-            self.options(live, at, run, &mut next);
+            self.options(live, asked, &mut next);
         }
         self.pruned(next)
     }
 
     /// The cheapest of each state, and of those no more than the beam holds.
-    fn pruned(&self, next: Vec<Live>) -> Vec<Live> {
-        let mut best: HashMap<State, Live> = HashMap::new();
-        for live in next {
-            let key =
-                |tip: u32| self.tree.node(tip).position.key() ^ u64::from(self.tree.node(tip).ply);
-            let inner = live.inner.map(|(_, tip)| key(tip));
-            let roles = [live.last, live.outer];
-            let state = (
-                key(live.game),
-                live.variation.map(key),
-                inner,
-                live.games,
-                [live.lost, live.over],
-                roles,
-            );
-            match best.get_mut(&state) {
-                Some(have) if have.cost <= live.cost => {}
-                Some(have) => *have = live,
-                None => {
-                    best.insert(state, live);
-                }
+    fn pruned(&mut self, mut next: Vec<(Live, Traced)>) -> Vec<Live> {
+        next.sort_by_key(|(live, _)| live.cost);
+        let mut kept: Vec<(State, Live)> = Vec::with_capacity(BEAM);
+        for (live, traced) in next {
+            let state = self.state(&live);
+            if kept.iter().any(|(had, _)| *had == state) {
+                continue;
+            }
+            self.trace.push(traced);
+            let trace = Some(self.trace.len() as u32 - 1);
+            kept.push((state, Live { trace, ..live }));
+            if kept.len() == BEAM {
+                break;
             }
         }
-        let mut kept: Vec<Live> = best.into_values().collect();
-        kept.sort_by_key(|live| (live.cost, live.trace));
-        kept.truncate(BEAM);
-        kept
+        kept.into_iter().map(|(_, live)| live).collect()
+    }
+
+    fn state(&self, live: &Live) -> State {
+        let key = |tip: u32| self.tree.node(tip).key ^ u64::from(self.tree.node(tip).ply);
+        (
+            key(live.game),
+            live.variation.map(key),
+            live.inner.map(|(_, tip)| key(tip)),
+            live.games,
+            [live.lost, live.over],
+            [live.last, live.outer],
+        )
     }
 
     /// What a run may be in a thread.
-    fn options(&mut self, live: &Live, at: usize, run: &Run, next: &mut Vec<Live>) {
+    fn options(&mut self, live: &Live, asked: Asked<'_>, next: &mut Vec<(Live, Traced)>) {
+        let Asked { at, run, .. } = asked;
         let due = self.tree.node(live.game).ply + 1;
         let begins = run.ply == Some(1);
         let onward = match live.games > 0 && !live.lost {
@@ -197,32 +216,17 @@ impl<'p> Search<'p> {
             false => Vec::new(),
         };
         let base = self.common(live, run, due, onward.first(), opening.first());
-        self.game(live, at, run, due, &onward, &base, next);
-        self.restated(live, at, run, due, &base, next);
+        self.game(live, asked, &onward, base, next);
+        self.restated(live, asked, base, next);
         let enough = |way: &&Way| begins || way.cells > 1;
         for way in opening.iter().filter(enough) {
-            self.new_game(live, at, run, way, &base, next);
+            self.new_game(live, asked, way, base, next);
         }
-        self.variations(live, at, run, due, &base, next);
-        self.push(
-            live,
-            at,
-            Role::Mention,
-            (live.game, live.game, 0),
-            base.clone(),
-            false,
-            next,
-        );
+        self.variations(live, asked, base, next);
+        let stays = (live.game, live.game, 0);
+        self.push(live, asked, Role::Mention, stays, base, next);
         if live.lost {
-            self.push(
-                live,
-                at,
-                Role::Lost,
-                (live.game, live.game, 0),
-                base,
-                false,
-                next,
-            );
+            self.push(live, asked, Role::Lost, stays, base, next);
         }
     }
 
@@ -234,18 +238,9 @@ impl<'p> Search<'p> {
         due: u32,
         onward: Option<&Way>,
         opening: Option<&Way>,
-    ) -> Seen {
-        let mut seen: Seen = Vec::with_capacity(24);
-        for (row, (_, feature)) in Features::ALL.iter().enumerate() {
-            if run.features.has(*feature) {
-                seen.push((row as u8, 1));
-            }
-        }
-        let mut link = |link: Link, value: usize| {
-            if value > 0 {
-                seen.push((row_of(link), value.min(30) as i16));
-            }
-        };
+    ) -> Links {
+        let mut links = Links::default();
+        let mut link = |link: Link, value: usize| links.tell(link, value.min(30) as i32);
         let joined = run.features.has(Features::JOINED);
         let before = if run.bracket.is_none() {
             live.outer
@@ -274,20 +269,20 @@ impl<'p> Search<'p> {
             Link::Begins,
             usize::from(run.ply == Some(1) && opening.filter(whole).is_some()),
         );
-        seen
+        links
     }
 
-    #[allow(clippy::too_many_arguments)]
+    /// The run goes on with the game.
     fn game(
         &mut self,
         live: &Live,
-        at: usize,
-        run: &Run,
-        due: u32,
+        asked: Asked<'_>,
         ways: &[Way],
-        base: &Seen,
-        next: &mut Vec<Live>,
+        base: Links,
+        next: &mut Vec<(Live, Traced)>,
     ) {
+        let run = asked.run;
+        let due = self.tree.node(live.game).ply + 1;
         let black = run.dots || run.ply.is_some_and(|ply| ply % 2 == 0);
         let side_fits = run.ply.is_none() && !run.dots || black == due.is_multiple_of(2);
         if !side_fits {
@@ -295,26 +290,20 @@ impl<'p> Search<'p> {
         }
         let misnumbered = run.ply.is_some_and(|ply| ply != due);
         for way in ways {
-            let left = run.cells.len() - way.cells as usize;
-            let mut seen = base.clone();
-            self.tell(&mut seen, Link::Misnumbered, i32::from(misnumbered));
-            self.tell(&mut seen, Link::Unplayed, left as i32);
-            self.tell(&mut seen, Link::Letters, way.price);
-            self.push(
-                live,
-                at,
-                Role::Game,
-                (live.game, way.tip, way.cells),
-                seen.clone(),
-                false,
-                next,
-            );
+            let left = run.cells.len() as i32 - way.cells as i32;
+            let mut links = base;
+            links.tell(Link::Misnumbered, i32::from(misnumbered));
+            links.tell(Link::Unplayed, left);
+            links.tell(Link::Letters, way.price);
+            let played = (live.game, way.tip, way.cells);
+            self.push(live, asked, Role::Game, played, links, next);
             if left > 0 {
-                self.break_off(live, at, (live.game, way.tip, way.cells), seen, next);
+                self.break_off(live, asked, Role::Game, played, links, next);
             }
         }
         if ways.is_empty() && live.games > 0 && !live.lost && run.ply == Some(due) {
-            self.break_off(live, at, (live.game, live.game, 0), base.clone(), next);
+            let played = (live.game, live.game, 0);
+            self.break_off(live, asked, Role::Game, played, base, next);
         }
     }
 
@@ -322,44 +311,30 @@ impl<'p> Search<'p> {
     fn restated(
         &mut self,
         live: &Live,
-        at: usize,
-        run: &Run,
-        due: u32,
-        base: &Seen,
-        next: &mut Vec<Live>,
+        asked: Asked<'_>,
+        base: Links,
+        next: &mut Vec<(Live, Traced)>,
     ) {
-        let Some(ply) = run
-            .ply
-            .filter(|&ply| ply < due && due < ply + run.cells.len() as u32 && !live.lost)
-        else {
+        let run = asked.run;
+        let due = self.tree.node(live.game).ply + 1;
+        let says_again = |ply: &u32| *ply < due && due < *ply + run.cells.len() as u32;
+        let Some(ply) = run.ply.filter(says_again).filter(|_| !live.lost) else {
             return;
         };
         let Some(from) = self.tree.behind(live.game, ply - 1) else {
             return;
         };
-        let key = self.tree.node(live.game).position.key();
-        for way in self.tree.ways(from, at as u32, run) {
+        let key = self.tree.node(live.game).key;
+        for way in self.tree.ways(from, asked.at as u32, run) {
             let there = self.tree.behind(way.tip, due - 1);
-            let Some(there) = there.filter(|&there| self.tree.node(there).position.key() == key)
-            else {
+            let Some(there) = there.filter(|&there| self.tree.node(there).key == key) else {
                 continue;
             };
-            let mut seen = base.clone();
-            self.tell(&mut seen, Link::Restates, 1);
-            self.tell(
-                &mut seen,
-                Link::Unplayed,
-                run.cells.len() as i32 - way.cells as i32,
-            );
-            self.push(
-                live,
-                at,
-                Role::Game,
-                (there, way.tip, way.cells),
-                seen,
-                false,
-                next,
-            );
+            let mut links = base;
+            links.tell(Link::Restates, 1);
+            links.tell(Link::Unplayed, run.cells.len() as i32 - way.cells as i32);
+            let played = (there, way.tip, way.cells);
+            self.push(live, asked, Role::Game, played, links, next);
         }
     }
 
@@ -367,187 +342,127 @@ impl<'p> Search<'p> {
     fn break_off(
         &mut self,
         live: &Live,
-        at: usize,
-        way: (u32, u32, u32),
-        mut seen: Seen,
-        next: &mut Vec<Live>,
+        asked: Asked<'_>,
+        role: Role,
+        played: Played,
+        mut links: Links,
+        next: &mut Vec<(Live, Traced)>,
     ) {
-        self.tell(&mut seen, Link::Breaks, 1);
+        links.tell(Link::Breaks, 1);
         let before = next.len();
-        self.push(live, at, Role::Game, way, seen, false, next);
-        for live in &mut next[before..] {
+        self.push(live, asked, role, played, links, next);
+        for (live, _) in &mut next[before..] {
             live.lost = true;
         }
     }
 
+    /// The run begins another game.
     fn new_game(
         &mut self,
         live: &Live,
-        at: usize,
-        run: &Run,
+        asked: Asked<'_>,
         way: &Way,
-        base: &Seen,
-        next: &mut Vec<Live>,
+        base: Links,
+        next: &mut Vec<(Live, Traced)>,
     ) {
-        let left = run.cells.len() - way.cells as usize;
-        let mut seen = base.clone();
-        self.tell(&mut seen, Link::Unplayed, left as i32);
-        self.tell(&mut seen, Link::Letters, way.price);
+        let left = asked.run.cells.len() as i32 - way.cells as i32;
+        let mut links = base;
+        links.tell(Link::Unplayed, left);
+        links.tell(Link::Letters, way.price);
         let short = live.games > 0 && self.tree.node(live.game).ply < 4;
-        self.tell(&mut seen, Link::ShortGame, i32::from(short));
+        links.tell(Link::ShortGame, i32::from(short));
         let again = live.games > 0 && self.says_again(live.game, way);
-        self.tell(&mut seen, Link::Again, i32::from(again));
-        self.push(
-            live,
-            at,
-            Role::New,
-            (0, way.tip, way.cells),
-            seen.clone(),
-            false,
-            next,
-        );
+        links.tell(Link::Again, i32::from(again));
+        let played = (0, way.tip, way.cells);
+        self.push(live, asked, Role::New, played, links, next);
         if left > 0 && way.cells > 0 {
-            self.break_off_new(live, at, way, seen, next);
-        }
-    }
-
-    fn break_off_new(
-        &mut self,
-        live: &Live,
-        at: usize,
-        way: &Way,
-        mut seen: Seen,
-        next: &mut Vec<Live>,
-    ) {
-        self.tell(&mut seen, Link::Breaks, 1);
-        let before = next.len();
-        self.push(
-            live,
-            at,
-            Role::New,
-            (0, way.tip, way.cells),
-            seen,
-            false,
-            next,
-        );
-        for live in &mut next[before..] {
-            live.lost = true;
+            self.break_off(live, asked, Role::New, played, links, next);
         }
     }
 
     /// Whether a way goes over positions of the game alone.
     fn says_again(&self, game: u32, way: &Way) -> bool {
-        let ply = self.tree.node(way.tip).ply;
-        let there = self.tree.behind(game, ply);
-        there.is_some_and(|there| {
-            self.tree.node(there).position.key() == self.tree.node(way.tip).position.key()
-        })
+        let tip = self.tree.node(way.tip);
+        let there = self.tree.behind(game, tip.ply);
+        there.is_some_and(|there| self.tree.node(there).key == tip.key)
     }
 
     /// The variations that a run may be: from a move of the game, or of the variation that is open.
     fn variations(
         &mut self,
         live: &Live,
-        at: usize,
-        run: &Run,
-        due: u32,
-        base: &Seen,
-        next: &mut Vec<Live>,
+        asked: Asked<'_>,
+        base: Links,
+        next: &mut Vec<(Live, Traced)>,
     ) {
         if live.games == 0 {
             return;
         }
-        let mut from: Vec<(u32, Link)> = Vec::new();
-        // The variation of the same bracket, and the one outside brackets.
-        let inner = live
-            .inner
-            .filter(|(bracket, _)| run.bracket == Some(*bracket));
-        let open = [inner.map(|(_, tip)| tip), live.variation];
-        let black = run.dots.then_some(true);
-        match run.ply {
-            Some(ply) => {
-                let link = match due.checked_sub(ply) {
-                    Some(0) => Link::Follows,
-                    Some(1) => Link::Replaces,
-                    _ => Link::Earlier,
-                };
-                from.extend(self.tree.behind(live.game, ply - 1).map(|tip| (tip, link)));
-                for tip in open.into_iter().flatten() {
-                    let link = if self.tree.node(tip).ply + 1 == ply {
-                        Link::GoesOn
-                    } else {
-                        Link::Inside
-                    };
-                    from.extend(self.tree.behind(tip, ply - 1).map(|tip| (tip, link)));
-                }
-            }
-            None => {
-                from.push((live.game, Link::Follows));
-                from.push((self.tree.node(live.game).parent, Link::Replaces));
-                from.extend(open.into_iter().flatten().map(|tip| (tip, Link::GoesOn)));
-            }
-        }
+        let run = asked.run;
         let mut had: Vec<u32> = Vec::new();
-        for (tip, link) in from {
+        for (tip, link) in self.sources(live, run) {
             let turn = self.tree.node(tip).ply % 2 == 1;
-            if had.contains(&tip) && link != Link::GoesOn
-                || black.is_some_and(|black| black != turn)
-            {
+            if had.contains(&tip) && link != Link::GoesOn || run.dots && !turn {
                 continue;
             }
             had.push(tip);
-            let ways = self.tree.ways(tip, at as u32, run);
-            for way in ways.iter().take(1) {
-                let mut seen = base.clone();
-                self.tell(&mut seen, link, 1);
-                self.tell(
-                    &mut seen,
-                    Link::Unplayed,
-                    (run.cells.len() - way.cells as usize) as i32,
-                );
-                self.tell(&mut seen, Link::Letters, way.price);
-                let again = self.says_again(live.game, way);
-                self.tell(&mut seen, Link::Again, i32::from(again));
-                let goes_on = matches!(link, Link::GoesOn | Link::Inside);
-                self.push(
-                    live,
-                    at,
-                    Role::Variation,
-                    (tip, way.tip, way.cells),
-                    seen,
-                    goes_on,
-                    next,
-                );
-            }
+            let ways = self.tree.ways(tip, asked.at as u32, run);
+            let Some(way) = ways.first() else { continue };
+            let mut links = base;
+            links.tell(link, 1);
+            links.tell(Link::Unplayed, run.cells.len() as i32 - way.cells as i32);
+            links.tell(Link::Letters, way.price);
+            let again = self.says_again(live.game, way);
+            links.tell(Link::Again, i32::from(again));
+            let played = (tip, way.tip, way.cells);
+            self.push(live, asked, Role::Variation, played, links, next);
         }
     }
 
-    fn tell(&self, seen: &mut Seen, link: Link, value: i32) {
-        if value > 0 {
-            seen.push((row_of(link), value.min(1000) as i16));
-        }
+    /// The positions from which a run may be a variation, each with what it would have to do with the moves before.
+    fn sources(&self, live: &Live, run: &Run) -> Vec<(u32, Link)> {
+        let game = self.tree.node(live.game);
+        // The variation of the same bracket, and the one outside brackets.
+        let of_run = |(bracket, _): &(u32, u32)| run.bracket == Some(*bracket);
+        let inner = live.inner.filter(of_run).map(|(_, tip)| tip);
+        let open = inner.into_iter().chain(live.variation);
+        let Some(ply) = run.ply else {
+            let of_game = [(live.game, Link::Follows), (game.parent, Link::Replaces)];
+            let goes_on = open.map(|tip| (tip, Link::GoesOn));
+            return of_game.into_iter().chain(goes_on).collect();
+        };
+        let link = match (game.ply + 1).checked_sub(ply) {
+            Some(0) => Link::Follows,
+            Some(1) => Link::Replaces,
+            _ => Link::Earlier,
+        };
+        let inside = |tip: u32| match self.tree.node(tip).ply + 1 == ply {
+            true => (tip, Link::GoesOn),
+            false => (tip, Link::Inside),
+        };
+        std::iter::once((live.game, link))
+            .chain(open.map(inside))
+            .filter_map(|(tip, link)| Some((self.tree.behind(tip, ply - 1)?, link)))
+            .collect()
     }
 
     /// Adds the thread in which the run has a role.
-    #[allow(clippy::too_many_arguments)]
     fn push(
         &mut self,
         live: &Live,
-        at: usize,
+        asked: Asked<'_>,
         role: Role,
-        (from, tip, cells): (u32, u32, u32),
-        seen: Seen,
-        goes_on: bool,
-        next: &mut Vec<Live>,
+        (from, tip, cells): Played,
+        links: Links,
+        next: &mut Vec<(Live, Traced)>,
     ) {
-        let cost = live.cost + self.prices.price(role, &seen);
-        let bracket = self.brackets[at];
-        let outer = if bracket.is_none() { role } else { live.outer };
+        let price = asked.base[role as usize] + self.prices.of_links(role, &links);
+        let bracket = asked.run.bracket;
         let mut after = Live {
-            cost,
+            cost: live.cost + price,
             last: role,
-            outer,
-            ..live.clone()
+            outer: if bracket.is_none() { role } else { live.outer },
+            ..*live
         };
         match role {
             Role::Game => (after.game, after.variation, after.inner) = (tip, None, None),
@@ -557,7 +472,7 @@ impl<'p> Search<'p> {
                 after.games += 1;
                 (after.variation, after.lost, after.over) = (None, false, false);
                 if after.games == 2 {
-                    after.second = Some(at);
+                    after.second = Some(asked.at);
                 }
             }
             Role::Variation => match bracket {
@@ -569,18 +484,16 @@ impl<'p> Search<'p> {
         if !self.may_be(live, &after, role) {
             return;
         }
-        self.trace.push(Step {
-            event: at,
+        let traced = Traced {
+            event: asked.at as u32,
             role,
             from,
             tip,
             cells,
-            goes_on,
-            seen,
+            links,
             before: live.trace,
-        });
-        after.trace = Some(self.trace.len() as u32 - 1);
-        next.push(after);
+        };
+        next.push((after, traced));
     }
 
     /// Whether a thread is so far as the page is known to be.
@@ -624,15 +537,38 @@ impl<'p> Search<'p> {
     fn thread(self, live: &Live) -> Thread<'p> {
         let mut steps = Vec::new();
         let mut at = live.trace;
-        while let Some(step) = at.map(|at| &self.trace[at as usize]) {
-            steps.push(step.clone());
-            at = step.before;
+        while let Some(traced) = at.map(|at| &self.trace[at as usize]) {
+            steps.push(self.told(traced));
+            at = traced.before;
         }
         steps.reverse();
         Thread {
             tree: self.tree,
             steps,
             cost: live.cost,
+        }
+    }
+
+    fn told(&self, traced: &Traced) -> Step {
+        let features = match &self.events[traced.event as usize] {
+            Event::Run(run) => run.features,
+            Event::Result(_) => Features::default(),
+        };
+        let rows = (0_u8..).zip(Features::ALL);
+        let of_run = rows.filter(|(_, (_, feature))| features.has(*feature));
+        let links = traced.links.rows();
+        let goes_on = |row: u8| [Link::GoesOn, Link::Inside].map(row_of).contains(&row);
+        Step {
+            event: traced.event as usize,
+            role: traced.role,
+            from: traced.from,
+            tip: traced.tip,
+            cells: traced.cells,
+            goes_on: links.iter().any(|&(row, _)| goes_on(row)),
+            seen: of_run
+                .map(|(row, _)| (row, 1))
+                .chain(links.iter().copied())
+                .collect(),
         }
     }
 }
