@@ -27,7 +27,12 @@ impl Replay<'_> {
         let ended = stated.map(|(result, item)| self.resolved(result, item));
         let headed = self.headed();
         let before = tag.as_ref().or(headed.as_ref()).map(|(result, _)| *result);
-        self.game.stated = ended.or(before);
+        // `*` behind the moves contradicts no tag.
+        let tagged = tag.as_ref().map(|(result, _)| *result);
+        self.game.stated = match ended {
+            Some(GameResult::Unknown) => tagged.or(ended),
+            _ => ended.or(before),
+        };
         if let (Some(ended), Some((tagged, span))) = (ended, &tag)
             && ended != *tagged
             && ![ended, *tagged].contains(&GameResult::Unknown)

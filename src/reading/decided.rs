@@ -9,6 +9,7 @@ use std::cmp::Reverse;
 use crate::game::{Cause, Fault, Game, Status};
 use crate::notation::Dialect;
 use crate::record::{self, Choice, Kind, Record};
+use crate::source::boundary;
 
 use super::{Start, abreast, captures, foreign, replay, tried, welded};
 
@@ -51,6 +52,26 @@ const ROWS_TIMES: usize = 4;
 
 /// What `read` reads of the record at byte `at` of as much of `text` as is its own, and the byte after it.
 pub(super) fn parted(
+    text: &str,
+    at: usize,
+    read: impl Fn(&str) -> Option<(Record, Game, usize)>,
+) -> Option<(Record, Game, usize)> {
+    let bound = boundary(text, at);
+    let found = within(&text[..bound.end], at, &read)?;
+    match bound.head {
+        // What was taken for the words that head a record tells moves.
+        Some(head) if tells_moves_before(&found.0, head) => within(&text[..head], at, &read),
+        _ => Some(found),
+    }
+}
+
+/// Whether moves of a record stand before byte `head`.
+fn tells_moves_before(record: &Record, head: usize) -> bool {
+    begins(record).is_some_and(|first| first < head) && record.span.end > head
+}
+
+/// The same of a text that goes on to no other record's tags.
+fn within(
     text: &str,
     at: usize,
     read: impl Fn(&str) -> Option<(Record, Game, usize)>,

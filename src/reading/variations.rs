@@ -169,10 +169,11 @@ impl Replay<'_> {
             });
             return numbered.next().unwrap_or(replaced);
         }
-        let half_moves = |number: u32, black: bool| 2 * number + u32::from(black);
+        let half_moves =
+            |number: u32, black: bool| number.saturating_mul(2).saturating_add(u32::from(black));
         let start = &self.game.start;
         let played = self.game.lines[waiting.line as usize].first + (replaced - first) - 1;
-        let last = half_moves(start.fullmoves(), start.turn().is_black()) + played;
+        let last = half_moves(start.fullmoves(), start.turn().is_black()).saturating_add(played);
         let back = last.saturating_sub(half_moves(value, black));
         if back == 0 || back > replaced - first {
             return replaced;

@@ -161,7 +161,7 @@ fn is_letter(byte: u8) -> bool {
 }
 
 /// Whether the blanks of a gap hold a blank line.
-fn has_blank_line(gap: &[u8]) -> bool {
+pub(super) fn has_blank_line(gap: &[u8]) -> bool {
     let breaks = |sign: u8| gap.iter().filter(|byte| **byte == sign).count();
     breaks(b'\n').max(breaks(b'\r')) > 1
 }

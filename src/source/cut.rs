@@ -4,7 +4,7 @@
 //! given size on where a new record certainly begins:
 //!
 //! - a tag line outside comments, where something other than tags and comments came before it, but for words that head the
-//!   first record of all;
+//!   first record of all; or behind a blank line, where a name of its tags was among those right before it;
 //! - where no tags are, a line that starts with the number 1, after a blank line, after a line whose
 //!   last word is a result, outside comments and parentheses; moves stand before that.
 //!
@@ -19,6 +19,9 @@
 
 use memchr::{memchr, memchr_iter, memchr2, memrchr, memrchr2};
 
+use super::boundary::{Block, surely_outside};
+use super::comment::has_blank_line;
+use super::head::{is_head, is_result, is_row};
 use super::tag::{
     is_blank, is_line_end, is_tag_line, line_start, line_start_before, skip_blanks, tag_at,
 };
@@ -121,16 +124,25 @@ impl Cutter {
     /// Of a tag line: whether a record begins with it.
     fn tags_begin(&mut self, text: &str, start: usize, whole: bool) -> Verdict {
         let bytes = text.as_bytes();
-        if !follows_movetext(text, start) {
+        let before = before(text, start);
+        if matches!(before, Before::Doubt) {
             return Verdict::No;
         }
-        match goes_on(bytes, start, whole) {
-            Some(true) => return Verdict::No,
-            Some(false) => {}
-            None => return Verdict::Undecided,
+        let block = Block::at(text, start);
+        if !whole && block.end == text.len() {
+            return Verdict::Undecided;
         }
-        if !std::mem::replace(&mut self.headed, true) && is_head(&text[..start]) {
+        // A later part of a record is no record of its own.
+        if block.part(text).is_some_and(|(at, _)| at > 1) {
             return Verdict::No;
+        }
+        match before {
+            Before::Tags(other) if !other.shares_name(block, text) => return Verdict::No,
+            Before::Tags(_) => {}
+            _ if !std::mem::replace(&mut self.headed, true) && is_head(&text[..start]) => {
+                return Verdict::No;
+            }
+            _ => {}
         }
         if surely_outside(bytes, start) {
             return Verdict::Certain;
@@ -161,29 +173,6 @@ impl Cutter {
             Standing::Undecided => Verdict::Undecided,
         }
     }
-}
-
-/// Whether `text` holds words alone, as a heading does: no tag line, no row of moves, no result, no comment that is open at its end.
-fn is_head(text: &str) -> bool {
-    let bytes = text.as_bytes();
-    let open = memrchr2(b'{', b'}', bytes).is_some_and(|last| bytes[last] == b'{');
-    !open
-        && text.split(['\n', '\r']).all(|line| {
-            let line = line.trim();
-            let result = line.split_whitespace().any(is_result);
-            !(result || is_tag_line(line, 0) || is_row(line) && says_square(line))
-        })
-}
-
-/// Whether the row at hand has something like a move behind its number: a word with a figure, or men and figures by themselves.
-fn says_square(row: &str) -> bool {
-    let behind = row.trim_start_matches(|c: char| !c.is_alphabetic() && c != '0');
-    let mut words = behind.split([' ', '\t', ';', ',', '|']);
-    let mut next = || words.next().unwrap_or_default();
-    let (first, second) = (next(), next());
-    let has_figure = |word: &str| word.contains(|c: char| c.is_ascii_digit());
-    let is_short = |word: &str| word.chars().count() < 4;
-    has_figure(first) || first.starts_with("O-O") || is_short(first) && is_short(second)
 }
 
 /// Whether moves stand before the result at byte `result`: in its paragraph, or in the one before where it stands alone. Behind words
@@ -243,68 +232,57 @@ fn row_before(text: &str, result: usize) -> &str {
     &text[line_start(text.as_bytes(), end)..end]
 }
 
-/// Whether a line begins with a number and a letter, as rows of moves do.
-fn is_row(line: &str) -> bool {
-    let behind = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    let played = behind.trim_start_matches(['.', ')', ' ', '\t', ';', ',', '|', '…', '/']);
-    behind.len() < line.len() && played.starts_with(|c: char| c.is_alphabetic() || c == '0')
+/// What stands before a tag line, comments and escape lines aside.
+enum Before {
+    Movetext,
+    /// Other tags, with a blank line right before those at hand.
+    Tags(Block),
+    /// Nothing that ends a record, or what cannot be told from here.
+    Doubt,
 }
 
-/// Whether the tags at byte `at` say that a game goes on with the record before it, as its second
-/// part or a later one; none where the text must be read further.
-fn goes_on(bytes: &[u8], at: usize, whole: bool) -> Option<bool> {
-    let mut rest = bytes.get(at..)?;
-    while let Some(b'[') = rest.first() {
-        if let Some(part) = rest.strip_prefix(b"[Part \"") {
-            return Some(!part.starts_with(b"1/"));
-        }
-        let line = memchr2(b'\n', b'\r', rest).map_or(rest.len(), |end| end + 1);
-        rest = rest.get(line..).unwrap_or_default();
-        let end = usize::from(rest.first() == Some(&b'\n'));
-        rest = rest.get(end..).unwrap_or_default();
-    }
-    // A tag may still follow where the text has not been read to the end.
-    (whole || !rest.is_empty()).then_some(false)
-}
-
-/// Whether the braces about byte `at` say by themselves that it stands in no comment.
-///
-/// A comment holds no `}`, so the last brace before must be `{`; and it holds a tag line only where
-/// the next brace closes it.
-fn surely_outside(bytes: &[u8], at: usize) -> bool {
-    let (before, after) = bytes.split_at(at.min(bytes.len()));
-    match memrchr2(b'{', b'}', before) {
-        Some(last) if before[last] == b'{' => {
-            memchr2(b'{', b'}', after).is_some_and(|next| after[next] == b'{')
-        }
-        _ => true,
-    }
-}
-
-/// Whether something stands before the line at `start` other than tags and what may stand among
-/// them: comments, escape lines, blank lines. In doubt, no.
-fn follows_movetext(text: &str, start: usize) -> bool {
+/// What stands before the tag line at `start`.
+fn before(text: &str, start: usize) -> Before {
     let bytes = text.as_bytes();
     let mut end = start;
+    let apart = has_blank_line(&bytes[trimmed(bytes, start)..start]);
     loop {
         end = trimmed(bytes, end);
         let line = line_start(bytes, end);
         let words = &bytes[skip_blanks(bytes, line).min(end)..end];
         let (Some(first), Some(last)) = (words.first(), words.last()) else {
-            return false;
+            return Before::Doubt;
         };
         let remark = *first == b';' || bytes[line] == b'%';
         end = match *last {
             // Such a line may stand in a comment, and end it.
-            _ if remark && memchr(b'}', words).is_some() => return false,
+            _ if remark && memchr(b'}', words).is_some() => return Before::Doubt,
             _ if remark => line,
             b'}' => match comment_before(text, end) {
                 Some(open) => open,
-                None => return false,
+                None => return Before::Doubt,
             },
-            _ => return !looks_like_tag(words) && !remark_after_comment(words),
+            _ if is_tag_line(text, line) && apart => {
+                return Before::Tags(Block::at(text, first_tag_line(text, line)));
+            }
+            _ if looks_like_tag(words) || remark_after_comment(words) => return Before::Doubt,
+            _ => return Before::Movetext,
         };
     }
+}
+
+/// The first line of the tags that the line at `line` is of.
+fn first_tag_line(text: &str, mut line: usize) -> usize {
+    let bytes = text.as_bytes();
+    while let Some(end) = line.checked_sub(1) {
+        let end = end - usize::from(bytes[..end].ends_with(b"\r"));
+        let above = line_start(bytes, end);
+        if above == line || !is_tag_line(text, above) {
+            break;
+        }
+        line = above;
+    }
+    line
 }
 
 /// The `{` of the comment whose `}` stands before byte `end`, if it is surely one: no other `{`
@@ -404,14 +382,4 @@ pub(super) fn result_word(text: &str, end: usize) -> Option<usize> {
         None => return None,
     };
     is_result(text.get(word..end)?).then_some(word)
-}
-
-/// `1-0` `0-1` `1/2-1/2` `½-½` `*`, with any dash.
-fn is_result(word: &str) -> bool {
-    let is_dash = |sign: char| matches!(sign, '-' | '‐'..='―' | '−');
-    word == "*"
-        || matches!(
-            word.split_once(is_dash),
-            Some(("1", "0") | ("0", "1") | ("1/2", "1/2") | ("½", "½"))
-        )
 }

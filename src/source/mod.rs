@@ -15,10 +15,12 @@
 //! # Ok::<(), std::io::Error>(())
 //! ```
 
+mod boundary;
 mod comment;
 mod cut;
 mod decode;
 mod guess;
+mod head;
 mod pieces;
 mod place;
 mod quoted;
@@ -30,6 +32,7 @@ mod weight;
 use std::ops::Range;
 use std::sync::Arc;
 
+pub use boundary::{Boundary, boundary};
 pub use comment::{CommentEnd, LOOKAHEAD, comment_end, opens_table};
 pub use pieces::{PIECE, Pieces};
 pub use place::{Place, Places};

@@ -33,6 +33,7 @@ mod listed_sides;
 mod manners;
 mod marked_headings;
 mod named_variations;
+mod neighbours;
 mod null_moves;
 mod offers;
 mod ordinal_rows;
