@@ -22,7 +22,7 @@ use super::prose_deeds::{
     capturing, capturing_so, castles_so, checking, covering, crowning, crowns, crowns_while,
     retiring, shielding, with_whom,
 };
-use super::prose_men::{man_named, pawn_alone};
+use super::prose_men::{begins_initial, man_named, mover_named, pawn_alone};
 use super::prose_places::{bare_square, paces, square_said, to_queen, whither};
 use super::prose_words::{both, clause_ends, gap, joint, led, may, royal_file, word};
 use super::shared::{Hand, Read, longest};
@@ -47,7 +47,9 @@ pub(super) fn prose(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
 
 /// Whether a word of prose begins `input`.
 fn begins(hand: Hand, input: &str) -> bool {
-    hand.lexicon.any_old(input) || hand.lexicon.word(Class::Ditto, input).is_some()
+    hand.lexicon.any_old(input)
+        || hand.lexicon.word(Class::Ditto, input).is_some()
+        || begins_initial(hand, input)
 }
 
 /// A place with or without a verb before it, of a man who is not named: `à la 4. du Roy`, `joue à la 3. du
@@ -116,13 +118,13 @@ fn pawn_covers(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `man_move = man_named , gap , ( arrival | bare_square | doing | crowning | same_move |
+/// `man_move = mover_named , gap , ( arrival | bare_square | doing | crowning | same_move |
 /// <crowns> ) ;`
 ///
 /// Le fou du roi à la quatrième case du fou de sa dame; le pion le prend.
 fn man_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let (rest, (man, ())) = (man_named(hand), gap(hand)).parse(input)?;
+        let (rest, (man, ())) = (mover_named(hand), gap(hand)).parse(input)?;
         let does = longest(
             doing(hand),
             longest(longest(crowning(hand), crowns(hand)), same_move(hand)),
@@ -142,14 +144,14 @@ fn arrival(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `handed = <goes> , gap , man_named , [ joint , whither ] | <crowns> , gap , man_named |
+/// `handed = <goes> , gap , mover_named , [ joint , whither ] | <crowns> , gap , man_named |
 /// with_whom , gap , doing ;`
 ///
 /// Pousse le pion du roi deux pas; dame le pion; avec le fou prend le pion. `Joue le roi` says no more.
 fn handed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let goes = (word(hand, Class::Goes), gap(hand));
-        let moved = (man_named(hand), may(hand, whither(hand)));
+        let moved = (mover_named(hand), may(hand, whither(hand)));
         let moved = preceded(goes, moved).map(|(man, place)| both(man, place));
         let crowned = preceded(gap(hand), man_named(hand));
         let crowned = (crowns(hand), crowned).map(|(crown, man)| both(crown, man));

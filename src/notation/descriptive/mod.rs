@@ -13,7 +13,6 @@ mod castling;
 mod endings;
 mod men;
 mod places;
-mod shortened;
 mod small;
 
 use nom::Parser;
@@ -38,7 +37,8 @@ use castling::{free_roque, roque};
 use endings::{marks, promoted_to};
 use men::{mover, wing};
 use places::{eighth, open_file, place};
-use shortened::shortened;
+
+pub(super) use places::no_letter;
 use small::small;
 
 pub(crate) use small::names_in_capitals;
@@ -49,17 +49,34 @@ pub(super) const UNSAID: Phrase = Phrase {
     ..Phrase::ANY
 };
 
-/// `phrase = compact | small | prose | shortened ;`
+/// `phrase = compact | small | prose ;`
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| match (compact(hand)(input), hand.dashes) {
         // `ROQUE` in capitals begins words as it does in small letters, which tell the side.
-        (read @ Ok((_, said)), _) if begins_no_word(input) && !said.castles => read,
+        (read @ Ok((rest, said)), _)
+            if begins_no_word(input) && !said.castles && !goes_on(rest) =>
+        {
+            read
+        }
         (read, Dashes::Inside) => {
-            let told = longest(longest(|_| read.clone(), small(hand)), prose(hand))(input);
-            told.or_else(|failure| shortened(hand)(input).or(Err(failure)))
+            let letters = || longest(|_| read.clone(), small(hand));
+            let told = prose(hand)(input);
+            // `P. R. 2 c.`: the pawn's steps, and no file by a small letter.
+            match &told {
+                Ok((_, said)) if said.is_in_steps(Role::Pawn) => {
+                    longest(|_| told.clone(), letters())(input)
+                }
+                _ => longest(letters(), |_| told.clone())(input),
+            }
         }
         (read, _) => read,
     }
+}
+
+/// Whether small letters go on behind a move, of which they may tell more: `C. prend P. du F. du R.`
+fn goes_on(rest: &str) -> bool {
+    rest.trim_start_matches(['.', ' '])
+        .starts_with(|c: char| c.is_lowercase())
 }
 
 /// Whether a capital begins `input` that no small letter follows, a man's and no word's; or the nought

@@ -6,10 +6,11 @@
 
 use nom::Parser;
 use nom::combinator::opt;
-use shakmaty::{Bitboard, Role};
+use shakmaty::{Bitboard, Rank, Role};
 
 use super::super::expected::{Expected, Wish};
 use super::super::glance::{WINGS, plain};
+use super::super::prose_places::case_word;
 use super::super::prose_words::{self, word};
 use super::super::shared::{
     Apart, Hand, Read, blanks, is_word, longest, named_officer, rank, run_on, stops,
@@ -19,13 +20,16 @@ use super::{compact, joined};
 use crate::lexicon::{Class, is_raised};
 use crate::phrase::Files;
 
-/// `place = rank , [ <ordinal_sign> , ? no letter follows ? ] , stops ,
+/// `place = ( rank , [ <ordinal_sign> , ? no letter follows ? ] | case_word ) , stops ,
 /// ( file_name | ? small letters are second and third ? , named_file ) ;`
 ///
-/// 4 R, 3FR, 5 F, 4e R, 3 Fou Roi: the rank from the mover's side, then the file; the wing may be unsaid.
+/// 4 R, 3FR, 5 F, 4e R, 3 Fou Roi, case R: the rank from the mover's side, then the file; the wing may be unsaid.
 pub(super) fn place(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
-        let (rest, rank) = rank(input)?;
+        let (rest, rank) = match input.starts_with('c') {
+            true => case_word(hand)(input).map(|(rest, ())| (rest, Rank::First))?,
+            false => rank(input)?,
+        };
         // Nearly always a blank stands there, or the file.
         let sign = match rest.starts_with(|c: char| c == ' ' || c.is_ascii_uppercase()) {
             true => rest,
@@ -190,7 +194,7 @@ pub(super) fn no_move_but<'a>(
 }
 
 /// Whether no letter and no figure follows a name.
-pub(super) fn no_letter(input: &str) -> Read<'_, ()> {
+pub(in super::super) fn no_letter(input: &str) -> Read<'_, ()> {
     match input
         .starts_with(|c: char| c.is_alphanumeric() && !is_raised(c) || matches!(c, '\'' | '’'))
     {
