@@ -27,7 +27,7 @@ fn grammar(notation: Notation) -> Grammar {
         Notation::Abbreviated => include_str!("../grammar/abbreviated.ebnf").to_owned(),
         // Moves in words stand in chapters, which are no records of this grammar.
         Notation::Descriptive => include_str!("../grammar/descriptive.ebnf")
-            .replace("compact | small | prose | shortened", "compact | small"),
+            .replace("( compact | small | prose ) , ? no complement of prose follows ?", "compact | small"),
         Notation::Lettering => include_str!("../grammar/lettering.ebnf").to_owned(),
     };
     Grammar::new(&[shared, ending, &moves, RECORD])

@@ -26,7 +26,7 @@ use super::prose_men::{begins_initial, man_named, mover_named, pawn_alone};
 use super::prose_places::{bare_square, paces, square_said, to_queen, whither};
 use super::prose_words::{both, clause_ends, gap, joint, led, may, royal_file, word};
 use super::shared::{Hand, Read, longest};
-use crate::lexicon::Class;
+use crate::lexicon::{Class, is_word, spaces};
 use crate::phrase::{Files, Frame, Phrase, Quiet, Relation, Roles};
 
 /// `prose = [ <subject> , gap ] , told , trailers ;`
@@ -50,6 +50,53 @@ fn begins(hand: Hand, input: &str) -> bool {
     hand.lexicon.any_old(input)
         || hand.lexicon.word(Class::Ditto, input).is_some()
         || begins_initial(hand, input)
+}
+
+/// Whether a complement of what was read of `input` stands at the start of `rest`, which no production reads: `du zzz`; or a
+/// word alone behind the name of a man or a square, as `contraire` stands there: `à la 2e case du roi zzz.`
+pub(super) fn complement_follows(hand: Hand, input: &str, rest: &str) -> bool {
+    let said = input.get(..input.len() - rest.len()).unwrap_or_default();
+    let name = said
+        .rsplit(|c: char| !c.is_alphanumeric())
+        .next()
+        .unwrap_or_default();
+    let initial = name.len() == 1 && begins_initial(hand, name);
+    let stop = if initial {
+        rest.strip_prefix('.')
+    } else {
+        None
+    };
+    let (next, _) = spaces(stop.unwrap_or(rest));
+    if !next.starts_with(char::is_lowercase) || word(hand, Class::Adverb)(next).is_ok() {
+        return false;
+    }
+    let whole = |class, word: &str| {
+        hand.lexicon
+            .old(class, word)
+            .is_some_and(|(_, n)| n == word.len())
+    };
+    let names = initial || whole(Class::Man, name) || whole(Class::Case, name);
+    belongs(hand, next) || names && is_word_alone(next)
+}
+
+/// Whether `de` begins `next` with an article or a man behind it: of `de sorte que` nothing belongs to a move.
+fn belongs(hand: Hand, next: &str) -> bool {
+    let Ok((behind, _)) = word(hand, Class::Of)(next) else {
+        return false;
+    };
+    let (behind, _) = spaces(behind);
+    let article = next.starts_with("du");
+    let man = man_named(hand)(behind).is_ok();
+    let named = article || man || word(hand, Class::Determiner)(behind).is_ok();
+    named && word(hand, Class::Same)(next).is_err()
+}
+
+/// Whether a word that is no word of prose stands at the start of `next`, and a stop or the end behind it.
+fn is_word_alone(next: &str) -> bool {
+    let behind = next.trim_start_matches(|c: char| c.is_lowercase());
+    let (word, _) = next.split_at(next.len() - behind.len());
+    let ends = behind.is_empty() || behind.starts_with(['.', ',', ';', ':']);
+    word.chars().count() > 1 && ends && !is_word(word)
 }
 
 /// A place with or without a verb before it, of a man who is not named: `à la 4. du Roy`, `joue à la 3. du

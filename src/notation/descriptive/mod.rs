@@ -23,7 +23,7 @@ use shakmaty::{Bitboard, Role};
 
 use super::ending::{Tail, castling_move, check};
 use super::expected::{Expected, Wish};
-use super::prose::prose;
+use super::prose::{complement_follows, prose};
 use super::shared::{
     Apart, Dashes, Hand, Read, blanks, dash, inner_dash, is_word, longest, named_officer,
     named_pawn, rank, stops, towards,
@@ -49,7 +49,7 @@ pub(super) const UNSAID: Phrase = Phrase {
     ..Phrase::ANY
 };
 
-/// `phrase = compact | small | prose ;`
+/// `phrase = ( compact | small | prose ) , ? no complement of prose follows ? ;`
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| match (compact(hand)(input), hand.dashes) {
         // `ROQUE` in capitals begins words as it does in small letters, which tell the side.
@@ -59,17 +59,24 @@ pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
             read
         }
         (read, Dashes::Inside) => {
-            let letters = || longest(|_| read.clone(), small(hand));
-            let told = prose(hand)(input);
-            // `P. R. 2 c.`: the pawn's steps, and no file by a small letter.
-            match &told {
-                Ok((_, said)) if said.is_in_steps(Role::Pawn) => {
-                    longest(|_| told.clone(), letters())(input)
-                }
-                _ => longest(letters(), |_| told.clone())(input),
-            }
+            let letters = longest(|_| read.clone(), small(hand))(input);
+            in_words(hand, input, letters)
         }
         (read, _) => read,
+    }
+}
+
+/// What reads further of `letters` and words; nothing where the words go on with what no grammar reads.
+fn in_words<'a>(hand: Hand, input: &'a str, letters: Read<'a, Phrase>) -> Read<'a, Phrase> {
+    let Ok((rest, said)) = prose(hand)(input) else {
+        return letters;
+    };
+    match letters {
+        Ok((further, _)) if further.len() < rest.len() => letters,
+        _ if complement_follows(hand, input, rest) => Err(Expected::wish(rest, Wish::MoveWord)),
+        // `P. R. 2 c.`: the pawn's steps, and no file by a small letter.
+        Ok((further, _)) if further.len() == rest.len() && !said.is_in_steps(Role::Pawn) => letters,
+        _ => Ok((rest, said)),
     }
 }
 

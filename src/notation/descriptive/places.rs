@@ -10,6 +10,7 @@ use shakmaty::{Bitboard, Rank, Role};
 
 use super::super::expected::{Expected, Wish};
 use super::super::glance::{WINGS, plain};
+use super::super::prose::prose;
 use super::super::prose_places::case_word;
 use super::super::prose_words::{self, word};
 use super::super::shared::{
@@ -162,6 +163,7 @@ pub(super) fn no_move_begins(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a,
             Apart::Decided | Apart::Before => {
                 plain(joined(hand), input).is_some()
                     || compact(joined(hand))(input).is_ok() && !is_parted(hand, input)
+                    || begins_told(hand, input)
             }
             Apart::Always => false,
             Apart::Never => true,
@@ -171,6 +173,15 @@ pub(super) fn no_move_begins(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a,
             false => Ok((input, ())),
         }
     }
+}
+
+/// Whether a man's letter at `input` begins a move in words: `D. à la 4e case`.
+fn begins_told(hand: Hand, input: &str) -> bool {
+    let behind = input
+        .get(1..)
+        .unwrap_or_default()
+        .trim_start_matches(['.', ' ']);
+    behind.starts_with(|c: char| c.is_lowercase()) && prose(hand)(input).is_ok()
 }
 
 /// Whether a dash follows the letter at `input`, behind blanks.
