@@ -132,30 +132,34 @@ fn man(role: Role, files: Option<Files>) -> Phrase {
     }
 }
 
-/// `winged_man = <man.knight> | <man.bishop> | <man.rook>
-/// | ( <piece.knight> | <piece.bishop> | <piece.rook> ) , ? initials and no word ? ;`
+/// `winged_man = winged_name | ( <piece.knight> | <piece.bishop> | <piece.rook> ) , ? initials and no word ? ;`
 pub(super) fn winged_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
-    move |input| {
-        man_word(hand, input, |role| {
-            matches!(role, Role::Knight | Role::Bishop | Role::Rook)
-        })
-    }
+    move |input| winged_name(hand)(input).or_else(|_| initial(hand, input, is_winged))
+}
+
+/// `winged_name = <man.knight> | <man.bishop> | <man.rook> ;`
+pub(super) fn winged_name(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| name(hand, input, is_winged)
+}
+
+fn is_winged(role: Role) -> bool {
+    matches!(role, Role::Knight | Role::Bishop | Role::Rook)
 }
 
 /// `royal_man = <man.queen> | <man.king> | ( <piece.queen> | <piece.king> ) , ? initials and no word ? ;`
 pub(super) fn royal_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
-    move |input| man_word(hand, input, is_royal)
+    move |input| name(hand, input, is_royal).or_else(|_| initial(hand, input, is_royal))
 }
 
 fn is_royal(role: Role) -> bool {
     matches!(role, Role::Queen | Role::King)
 }
 
-/// The name or the initial of a man who passes a test.
-fn man_word(hand: Hand, input: &str, test: impl Fn(Role) -> bool) -> Read<'_, Role> {
+/// A man's name who passes a test.
+fn name(hand: Hand, input: &str, test: impl Fn(Role) -> bool) -> Read<'_, Role> {
     match word(hand, Class::Man)(input) {
         Ok((rest, Meaning::Piece(role))) if test(role) => Ok((rest, role)),
-        _ => initial(hand, input, test),
+        _ => Err(Expected::wish(input, Wish::MoveWord)),
     }
 }
 

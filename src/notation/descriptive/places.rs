@@ -27,9 +27,11 @@ use crate::phrase::Files;
 /// 4 R, 3FR, 5 F, 4e R, 3 Fou Roi, case R: the rank from the mover's side, then the file; the wing may be unsaid.
 pub(super) fn place(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
-        let (rest, rank) = match input.starts_with('c') {
-            true => case_word(hand)(input).map(|(rest, ())| (rest, Rank::First))?,
-            false => rank(input)?,
+        let (rest, rank) = match rank(input) {
+            Err(_) if input.starts_with(char::is_lowercase) => {
+                case_word(run_on(hand))(input).map(|(rest, ())| (rest, Rank::First))?
+            }
+            read => read?,
         };
         // Nearly always a blank stands there, or the file.
         let sign = match rest.starts_with(|c: char| c == ' ' || c.is_ascii_uppercase()) {
