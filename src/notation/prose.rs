@@ -191,21 +191,35 @@ fn arrival(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `handed = <goes> , gap , mover_named , [ joint , whither ] | <crowns> , gap , man_named |
+/// `handed = <goes> , gap , mover_named , ( joint , whither | ? a name, no initial ? ) | <crowns> , gap , man_named |
 /// with_whom , gap , doing ;`
 ///
-/// Pousse le pion du roi deux pas; dame le pion; avec le fou prend le pion. `Joue le roi` says no more.
+/// Pousse le pion du roi deux pas; dame le pion; avec le fou prend le pion. `Joue le roi` says no more, but an initial has its
+/// place behind it: `on joue F 4 F`.
 fn handed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let goes = (word(hand, Class::Goes), gap(hand));
-        let moved = (mover_named(hand), may(hand, whither(hand)));
-        let moved = preceded(goes, moved).map(|(man, place)| both(man, place));
+        let moved = |input| {
+            let (rest, man) = mover_named(hand)(input)?;
+            match preceded(joint(hand), whither(hand)).parse(rest) {
+                Ok((rest, place)) => Ok((rest, both(man, place))),
+                Err(failure) if is_initial_before(input, rest) => Err(failure),
+                Err(_) => Ok((rest, man)),
+            }
+        };
+        let moved = preceded(goes, moved);
         let crowned = preceded(gap(hand), man_named(hand));
         let crowned = (crowns(hand), crowned).map(|(crown, man)| both(crown, man));
         let with = (with_whom(hand), gap(hand), doing(hand));
         let with = with.map(|(man, (), done)| both(man, done));
         alt((moved, crowned, with)).parse(input)
     }
+}
+
+/// Whether what was read of `input` ends with no small letter, as names do.
+fn is_initial_before(input: &str, rest: &str) -> bool {
+    let said = input.get(..input.len() - rest.len()).unwrap_or_default();
+    !said.ends_with(char::is_lowercase)
 }
 
 /// `doing = capturing | checking | covering | retiring | castles_so ;`

@@ -218,7 +218,7 @@ fn near(input: &str) -> Read<'_, ()> {
 
 /// Whether he whose initial was read does not move himself, as no verb and no place follows: of `prend le P. R. à la case` the
 /// king goes. `En` joins.
-fn stays(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+pub(super) fn stays(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
         let (behind, ()) = gap(hand)(input)?;
         let classes = [

@@ -10,7 +10,7 @@ use shakmaty::{Bitboard, Rank, Role};
 
 use super::super::expected::{Expected, Wish};
 use super::super::glance::{WINGS, plain};
-use super::super::prose::prose;
+use super::super::prose_men::stays;
 use super::super::prose_places::case_word;
 use super::super::prose_words::{self, word};
 use super::super::shared::{
@@ -183,7 +183,7 @@ fn begins_told(hand: Hand, input: &str) -> bool {
         .get(1..)
         .unwrap_or_default()
         .trim_start_matches(['.', ' ']);
-    behind.starts_with(|c: char| c.is_lowercase()) && prose(hand)(input).is_ok()
+    behind.starts_with(|c: char| c.is_lowercase()) && stays(hand)(behind).is_err()
 }
 
 /// Whether a dash follows the letter at `input`, behind blanks.

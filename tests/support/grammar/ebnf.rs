@@ -195,7 +195,7 @@ impl<'a> Run<'a> {
             .get(1..)
             .unwrap_or_default()
             .trim_start_matches(['.', ' ']);
-        if behind.starts_with(char::is_lowercase) && !self.named("prose", at).is_empty() {
+        if behind.starts_with(char::is_lowercase) && self.moves(self.text.len() - behind.len()) {
             return false;
         }
         let letter = self.text[at..].chars().next().map_or(0, char::len_utf8);
@@ -416,6 +416,7 @@ impl<'a> Run<'a> {
                     }
                     "no complement of prose follows" => !self.goes_on_unread(start),
                     "he does not move" => !self.moves(at),
+                    "a name, no initial" => self.text[..at].ends_with(char::is_lowercase),
                     "initials and no word" => {
                         let behind = rest.trim_start_matches(|c: char| c.is_ascii_uppercase());
                         rest.len() - behind.len() < 3
