@@ -339,6 +339,14 @@ impl Phrase {
         matches!(self.relation, Relation::Same | Relation::TakesBack)
     }
 
+    /// Whether a man of the kind `role` goes in steps.
+    #[must_use]
+    pub(crate) fn is_in_steps(&self, role: Role) -> bool {
+        use Relation::{MoreSteps, OneStep, Steps, TwoSteps};
+        let steps = matches!(self.relation, Steps | OneStep | TwoSteps | MoreSteps(_));
+        steps && self.roles == Roles::of(role)
+    }
+
     /// Whether all that is said of the moving man is his kind and where he arrives: every man of that
     /// kind who can go there fits.
     #[must_use]

@@ -45,7 +45,6 @@ fn source(notation: Notation) -> (&'static str, &'static str) {
                 include_str!("../src/notation/descriptive/endings.rs"),
                 include_str!("../src/notation/descriptive/men.rs"),
                 include_str!("../src/notation/descriptive/places.rs"),
-                include_str!("../src/notation/descriptive/shortened.rs"),
                 include_str!("../src/notation/descriptive/small.rs"),
             ),
         ),

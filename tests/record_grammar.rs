@@ -26,8 +26,10 @@ fn grammar(notation: Notation) -> Grammar {
         Notation::Coordinate => include_str!("../grammar/coordinate.ebnf").to_owned(),
         Notation::Abbreviated => include_str!("../grammar/abbreviated.ebnf").to_owned(),
         // Moves in words stand in chapters, which are no records of this grammar.
-        Notation::Descriptive => include_str!("../grammar/descriptive.ebnf")
-            .replace("compact | small | prose | shortened", "compact | small"),
+        Notation::Descriptive => include_str!("../grammar/descriptive.ebnf").replace(
+            "( compact | small | prose ) , ? no complement of prose follows ?",
+            "compact | small",
+        ),
         Notation::Lettering => include_str!("../grammar/lettering.ebnf").to_owned(),
     };
     Grammar::new(&[shared, ending, &moves, RECORD])

@@ -22,11 +22,11 @@ use super::prose_deeds::{
     capturing, capturing_so, castles_so, checking, covering, crowning, crowns, crowns_while,
     retiring, shielding, with_whom,
 };
-use super::prose_men::{man_named, pawn_alone};
+use super::prose_men::{begins_initial, man_named, mover_named, pawn_alone};
 use super::prose_places::{bare_square, paces, square_said, to_queen, whither};
 use super::prose_words::{both, clause_ends, gap, joint, led, may, royal_file, word};
 use super::shared::{Hand, Read, longest};
-use crate::lexicon::Class;
+use crate::lexicon::{Class, is_word, spaces};
 use crate::phrase::{Files, Frame, Phrase, Quiet, Relation, Roles};
 
 /// `prose = [ <subject> , gap ] , told , trailers ;`
@@ -47,7 +47,56 @@ pub(super) fn prose(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
 
 /// Whether a word of prose begins `input`.
 fn begins(hand: Hand, input: &str) -> bool {
-    hand.lexicon.any_old(input) || hand.lexicon.word(Class::Ditto, input).is_some()
+    hand.lexicon.any_old(input)
+        || hand.lexicon.word(Class::Ditto, input).is_some()
+        || begins_initial(hand, input)
+}
+
+/// Whether a complement of what was read of `input` stands at the start of `rest`, which no production reads: `du zzz`; or a
+/// word alone behind the name of a man or a square, as `contraire` stands there: `à la 2e case du roi zzz.`
+pub(super) fn complement_follows(hand: Hand, input: &str, rest: &str) -> bool {
+    let said = input.get(..input.len() - rest.len()).unwrap_or_default();
+    let name = said
+        .rsplit(|c: char| !c.is_alphanumeric())
+        .next()
+        .unwrap_or_default();
+    let initial = name.len() == 1 && begins_initial(hand, name);
+    let stop = if initial {
+        rest.strip_prefix('.')
+    } else {
+        None
+    };
+    let (next, _) = spaces(stop.unwrap_or(rest));
+    if !next.starts_with(char::is_lowercase) || word(hand, Class::Adverb)(next).is_ok() {
+        return false;
+    }
+    let whole = |class, word: &str| {
+        hand.lexicon
+            .old(class, word)
+            .is_some_and(|(_, n)| n == word.len())
+    };
+    let names = initial || whole(Class::Man, name) || whole(Class::Case, name);
+    belongs(hand, next) || names && is_word_alone(next)
+}
+
+/// Whether `de` begins `next` with an article or a man behind it: of `de sorte que` nothing belongs to a move.
+fn belongs(hand: Hand, next: &str) -> bool {
+    let Ok((behind, _)) = word(hand, Class::Of)(next) else {
+        return false;
+    };
+    let (behind, _) = spaces(behind);
+    let article = next.starts_with("du");
+    let man = man_named(hand)(behind).is_ok();
+    let named = article || man || word(hand, Class::Determiner)(behind).is_ok();
+    named && word(hand, Class::Same)(next).is_err()
+}
+
+/// Whether a word that is no word of prose stands at the start of `next`, and a stop or the end behind it.
+fn is_word_alone(next: &str) -> bool {
+    let behind = next.trim_start_matches(|c: char| c.is_lowercase());
+    let (word, _) = next.split_at(next.len() - behind.len());
+    let ends = behind.is_empty() || behind.starts_with(['.', ',', ';', ':']);
+    word.chars().count() > 1 && ends && !is_word(word)
 }
 
 /// A place with or without a verb before it, of a man who is not named: `à la 4. du Roy`, `joue à la 3. du
@@ -116,13 +165,13 @@ fn pawn_covers(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `man_move = man_named , gap , ( arrival | bare_square | doing | crowning | same_move |
+/// `man_move = mover_named , gap , ( arrival | bare_square | doing | crowning | same_move |
 /// <crowns> ) ;`
 ///
 /// Le fou du roi à la quatrième case du fou de sa dame; le pion le prend.
 fn man_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let (rest, (man, ())) = (man_named(hand), gap(hand)).parse(input)?;
+        let (rest, (man, ())) = (mover_named(hand), gap(hand)).parse(input)?;
         let does = longest(
             doing(hand),
             longest(longest(crowning(hand), crowns(hand)), same_move(hand)),
@@ -142,21 +191,35 @@ fn arrival(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `handed = <goes> , gap , man_named , [ joint , whither ] | <crowns> , gap , man_named |
+/// `handed = <goes> , gap , mover_named , ( joint , whither | ? a name, no initial ? ) | <crowns> , gap , man_named |
 /// with_whom , gap , doing ;`
 ///
-/// Pousse le pion du roi deux pas; dame le pion; avec le fou prend le pion. `Joue le roi` says no more.
+/// Pousse le pion du roi deux pas; dame le pion; avec le fou prend le pion. `Joue le roi` says no more, but an initial has its
+/// place behind it: `on joue F 4 F`.
 fn handed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let goes = (word(hand, Class::Goes), gap(hand));
-        let moved = (man_named(hand), may(hand, whither(hand)));
-        let moved = preceded(goes, moved).map(|(man, place)| both(man, place));
+        let moved = |input| {
+            let (rest, man) = mover_named(hand)(input)?;
+            match preceded(joint(hand), whither(hand)).parse(rest) {
+                Ok((rest, place)) => Ok((rest, both(man, place))),
+                Err(failure) if is_initial_before(input, rest) => Err(failure),
+                Err(_) => Ok((rest, man)),
+            }
+        };
+        let moved = preceded(goes, moved);
         let crowned = preceded(gap(hand), man_named(hand));
         let crowned = (crowns(hand), crowned).map(|(crown, man)| both(crown, man));
         let with = (with_whom(hand), gap(hand), doing(hand));
         let with = with.map(|(man, (), done)| both(man, done));
         alt((moved, crowned, with)).parse(input)
     }
+}
+
+/// Whether what was read of `input` ends with no small letter, as names do.
+fn is_initial_before(input: &str, rest: &str) -> bool {
+    let said = input.get(..input.len() - rest.len()).unwrap_or_default();
+    !said.ends_with(char::is_lowercase)
 }
 
 /// `doing = capturing | checking | covering | retiring | castles_so ;`

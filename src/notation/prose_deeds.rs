@@ -13,7 +13,7 @@ use nom::sequence::preceded;
 use shakmaty::{Bitboard, CastlingSide, Role};
 
 use super::ending::said;
-use super::prose_men::{file_of, man_named, royal_man, wing_of, winged_man};
+use super::prose_men::{file_of, man_named, royal_man, wing_of, winged_man, winged_name};
 use super::prose_places::{paces, square_said};
 use super::prose_words::{both, clause_ends, gap, joint, led, may, meant, wing, word};
 use super::shared::{Hand, Read, longest};
@@ -349,11 +349,11 @@ pub(super) fn crown(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
     }
 }
 
-/// `crowned = winged_man | <man.queen> ;`
+/// `crowned = winged_name | <man.queen> ;`
 pub(super) fn crowned(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| {
         let queen = meant(hand, Class::Man, Meaning::Piece(Role::Queen)).map(|_| Role::Queen);
-        alt((winged_man(hand), queen)).parse(input)
+        alt((winged_name(hand), queen)).parse(input)
     }
 }
 

@@ -37,6 +37,35 @@ pub(super) fn man_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phra
     }
 }
 
+/// `mover_named = man_named
+/// | [ <determiner> , gap ] , ( pawn_word , near , file_initials | winged_man , near , wing_initial ) ;`
+///
+/// P. R., C. D.: who moves may have the initials of his file or wing behind his name, apart from it.
+pub(super) fn mover_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let beside = led(hand, Class::Determiner, initials_beside(hand));
+        let (named, beside) = (man_named(hand)(input), beside(input));
+        match (named, beside) {
+            (Ok((rest, _)), Ok((further, (_, man)))) if further.len() < rest.len() => {
+                Ok((further, man))
+            }
+            (Err(_), Ok((rest, (_, man)))) => Ok((rest, man)),
+            (named, _) => named,
+        }
+    }
+}
+
+/// A man with the initials of his file or wing apart from his name.
+fn initials_beside(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| {
+        let pawn = (pawn_word(hand), near, file_initials(hand));
+        let pawn = pawn.map(|((), (), files)| man(Role::Pawn, Some(files)));
+        let winged = (winged_man(hand), near, wing_initial(hand));
+        let winged = winged.map(|(role, (), wing)| man(role, Some(wing)));
+        alt((pawn, winged)).parse(input)
+    }
+}
+
 /// `kind_named = pawn_man | officer_man | <man.any> ;`
 fn kind_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
@@ -57,26 +86,37 @@ pub(super) fn pawn_alone(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Mea
     }
 }
 
-/// `pawn_man = <man.pawn> , [ gap , ( <of> , gap , file_of | <wing> ) ] ;`
+/// `pawn_man = pawn_word , [ gap , ( <of> , gap , file_of | <wing> ) | file_initials
+/// | near , file_initials , ? he does not move ? ] ;`
 ///
-/// Pion, pion de la Tour, pion du chev. de dame, pion royal.
+/// Pion, pion de la Tour, pion du chev. de dame, pion royal, P. R., PFR.
 fn pawn_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let pawn = meant(hand, Class::Man, Meaning::Piece(Role::Pawn));
+        let (rest, ()) = pawn_word(hand)(input)?;
         let file = (word(hand, Class::Of), gap(hand), file_of(hand));
         let file = file.map(|(_, _, named)| named.files);
         let royal = word(hand, Class::Wing).map(|_| royal_file(Role::King));
-        let file = opt(preceded(gap(hand), alt((file, royal))));
-        let (rest, (_, files)) = (pawn, file).parse(input)?;
+        let named = preceded(gap(hand), alt((file, royal)));
+        let apart = (near, file_initials(hand), stays(hand)).map(|(_, files, ())| files);
+        let (rest, files) = opt(alt((named, file_initials(hand), apart))).parse(rest)?;
         Ok((rest, man(Role::Pawn, files)))
     }
 }
 
-/// `officer_man = winged_man , [ gap , wing_of ] | royal_man ;`
+/// `pawn_word = <man.pawn> | <piece.pawn> , ? initials and no word ? ;`
+fn pawn_word(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let pawn = meant(hand, Class::Man, Meaning::Piece(Role::Pawn)).map(|_| ());
+        let initial =
+            |input| initial(hand, input, |role| role == Role::Pawn).map(|(rest, _)| (rest, ()));
+        alt((pawn, initial)).parse(input)
+    }
+}
+
+/// `officer_man = winged_man , [ side_named ] | royal_man ;`
 fn officer_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let side = opt(preceded(gap(hand), wing_of(hand)));
-        let winged = (winged_man(hand), side);
+        let winged = (winged_man(hand), opt(side_named(hand)));
         let winged = winged.map(|(role, side)| man(role, side.map(|(files, _)| files)));
         let royal = royal_man(hand).map(|role| man(role, None));
         alt((winged, royal)).parse(input)
@@ -92,25 +132,124 @@ fn man(role: Role, files: Option<Files>) -> Phrase {
     }
 }
 
-/// `winged_man = <man.knight> | <man.bishop> | <man.rook> ;`
+/// `winged_man = winged_name | ( <piece.knight> | <piece.bishop> | <piece.rook> ) , ? initials and no word ? ;`
 pub(super) fn winged_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
-    move |input| {
-        man_word(hand, input, |role| {
-            matches!(role, Role::Knight | Role::Bishop | Role::Rook)
-        })
-    }
+    move |input| winged_name(hand)(input).or_else(|_| initial(hand, input, is_winged))
 }
 
-/// `royal_man = <man.queen> | <man.king> ;`
+/// `winged_name = <man.knight> | <man.bishop> | <man.rook> ;`
+pub(super) fn winged_name(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| name(hand, input, is_winged)
+}
+
+fn is_winged(role: Role) -> bool {
+    matches!(role, Role::Knight | Role::Bishop | Role::Rook)
+}
+
+/// `royal_man = <man.queen> | <man.king> | ( <piece.queen> | <piece.king> ) , ? initials and no word ? ;`
 pub(super) fn royal_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
-    move |input| man_word(hand, input, |role| matches!(role, Role::Queen | Role::King))
+    move |input| name(hand, input, is_royal).or_else(|_| initial(hand, input, is_royal))
+}
+
+fn is_royal(role: Role) -> bool {
+    matches!(role, Role::Queen | Role::King)
 }
 
 /// A man's name who passes a test.
-fn man_word(hand: Hand, input: &str, test: impl Fn(Role) -> bool) -> Read<'_, Role> {
+fn name(hand: Hand, input: &str, test: impl Fn(Role) -> bool) -> Read<'_, Role> {
     match word(hand, Class::Man)(input) {
         Ok((rest, Meaning::Piece(role))) if test(role) => Ok((rest, role)),
         _ => Err(Expected::wish(input, Wish::MoveWord)),
+    }
+}
+
+/// How many capitals stand together at most: `PFR`.
+const INITIALS_MOST: usize = 3;
+
+/// The letter of a man who passes a test, which stands for his name: alone, or with those of his file.
+fn initial(hand: Hand, input: &str, test: impl Fn(Role) -> bool) -> Read<'_, Role> {
+    let failure = Expected::wish(input, Wish::MoveWord);
+    let (role, length) = hand
+        .lexicon
+        .piece(hand.language, input)
+        .ok_or(failure.clone())?;
+    let rest = input.get(length..).unwrap_or_default();
+    let behind = rest.trim_start_matches(|c: char| c.is_ascii_uppercase());
+    let few = rest.len() - behind.len() < INITIALS_MOST;
+    let alone = !behind.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '\'' | '’'));
+    match few && alone && test(role) {
+        true => Ok((rest, role)),
+        false => Err(failure),
+    }
+}
+
+/// Whether the initial of a man begins `input`.
+pub(super) fn begins_initial(hand: Hand, input: &str) -> bool {
+    initial(hand, input, |_| true).is_ok()
+}
+
+/// `file_initials = winged_man , [ [ near ] , wing_initial ] | royal_man ;`
+fn file_initials(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| {
+        let side = opt((opt(near), wing_initial(hand)).map(|(_, wing)| (wing, false)));
+        let winged = (winged_man(hand), side).map(|(role, side)| winged_file(role, side).0);
+        let royal = royal_man(hand).map(royal_file);
+        alt((winged, royal)).parse(input)
+    }
+}
+
+/// `wing_initial = ( <piece.queen> | <piece.king> ) , ? initials and no word ? ;`
+fn wing_initial(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
+    move |input| initial(hand, input, is_royal).map(|(rest, role)| (rest, wing(role)))
+}
+
+/// `near = "." , [ " " ] | " " ;`
+///
+/// What parts initials of one name.
+fn near(input: &str) -> Read<'_, ()> {
+    let rest = match input.strip_prefix('.') {
+        Some(rest) => rest.strip_prefix(' ').unwrap_or(rest),
+        None => input
+            .strip_prefix(' ')
+            .ok_or(Expected::wish(input, Wish::MoveWord))?,
+    };
+    Ok((rest, ()))
+}
+
+/// Whether he whose initial was read does not move himself, as no verb and no place follows: of `prend le P. R. à la case` the
+/// king goes. `En` joins.
+pub(super) fn stays(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let (behind, ()) = gap(hand)(input)?;
+        let classes = [
+            Class::At,
+            Class::Takes,
+            Class::Goes,
+            Class::Castles,
+            Class::Covers,
+            Class::Retires,
+            Class::Case,
+        ];
+        let moves = classes
+            .into_iter()
+            .any(|class| word(hand, class)(behind).is_ok());
+        let joins = word(hand, Class::And)(behind).is_ok();
+        match behind.starts_with(|c: char| c.is_ascii_digit()) || moves && !joins {
+            true => Err(Expected::wish(input, Wish::MoveWord)),
+            false => Ok((input, ())),
+        }
+    }
+}
+
+/// `side_named = gap , wing_of | wing_initial | near , wing_initial , ? he does not move ? ;`
+///
+/// Du roi; R, joined or apart.
+fn side_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Files, bool)> {
+    move |input| {
+        let said = |wing| (wing, false);
+        let apart = (near, wing_initial(hand), stays(hand)).map(|(_, wing, ())| said(wing));
+        let joined = wing_initial(hand).map(said);
+        alt((preceded(gap(hand), wing_of(hand)), joined, apart)).parse(input)
     }
 }
 
@@ -141,12 +280,12 @@ pub(super) fn file_of(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Named>
     }
 }
 
-/// `file_named = winged_man , [ gap , wing_of ] | royal_man ;`
+/// `file_named = winged_man , [ side_named ] | royal_man ;`
 ///
 /// With whether a possessive was said.
 fn file_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Files, bool)> {
     move |input| {
-        let side = opt(preceded(gap(hand), wing_of(hand)));
+        let side = opt(side_named(hand));
         let winged = (winged_man(hand), side).map(|(role, side)| winged_file(role, side));
         let royal = royal_man(hand).map(|role| (royal_file(role), false));
         alt((winged, royal)).parse(input)

@@ -12,6 +12,7 @@ use nom::combinator::opt;
 use nom::sequence::preceded;
 use shakmaty::{Bitboard, Rank};
 
+use super::descriptive::no_letter;
 use super::ending::word_ends;
 use super::expected::{Expected, Wish};
 use super::prose_deeds::crown;
@@ -40,7 +41,7 @@ fn anywhere(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `paces = [ <of> , gap ] , <count> , gap , <step> | <far> ;`
+/// `paces = [ <of> , gap ] , <count> , gap , step_word | <far> ;`
 ///
 /// Deux pas, 2. cazes, une ou deux cazes, d'un pas; tant qu'il peut, which is two of a pawn's; trois pas, which he cannot.
 pub(super) fn paces(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
@@ -57,7 +58,7 @@ pub(super) fn paces(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
         let parts = (
             led(hand, Class::Of, word(hand, Class::Count)),
             gap(hand),
-            word(hand, Class::Step),
+            step_word(hand),
         );
         let parts = parts.map(|((_, count), (), _)| steps(count));
         let far = word(hand, Class::Far).map(steps);
@@ -84,14 +85,14 @@ fn square_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Rank, Optio
     move |input| alt((ranked(hand), unranked(hand))).parse(input)
 }
 
-/// `bare_square = rank_said , gap , ( <case> , [ gap , square_of ] | square_of ) ;`
+/// `bare_square = rank_said , gap , ( case_word , [ gap , square_of ] | square_of ) ;`
 ///
 /// Le cavalier du roi, troisième case de son fou; cavalier 3. du fou. A figure alone would be the
 /// number of the next move.
 pub(super) fn bare_square(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let of = opt(preceded(gap(hand), square_of(hand)));
-        let case = (word(hand, Class::Case), of).map(|(_, of)| of.flatten());
+        let case = (case_word(hand), of).map(|((), of)| of.flatten());
         let mut parts = (rank_said(hand), gap(hand), alt((case, square_of(hand))));
         let (rest, (rank, (), named)) = parts.parse(input)?;
         let whose = named.and_then(|named| named.whose);
@@ -121,14 +122,14 @@ fn place(rank: Rank, files: Option<Files>, whose: Option<Meaning>) -> Phrase {
     }
 }
 
-/// `ranked = rank_said , ( gap , <case> , [ gap , square_of ] | gap , square_of | ? word end ?
+/// `ranked = rank_said , ( gap , case_word , [ gap , square_of ] | gap , square_of | ? word end ?
 /// ) ;`
 ///
 /// 3. du fou; seconde case; 2, which stands alone only where its word ends, be it before what reads like a sign of rank.
 fn ranked(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Rank, Option<Named>)> {
     move |input| {
         let of = opt(preceded(gap(hand), square_of(hand)));
-        let case = (gap(hand), word(hand, Class::Case), of).map(|(_, _, of)| of.flatten());
+        let case = (gap(hand), case_word(hand), of).map(|(_, _, of)| of.flatten());
         let alone = |rest| match word_ends(hand, rest) {
             true => Ok((rest, None)),
             false => Err(Expected::wish(rest, Wish::WordEnd)),
@@ -155,16 +156,38 @@ fn rank_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Rank> {
     }
 }
 
-/// `unranked = <case> , [ gap , square_of ] ;`
+/// `unranked = case_word , [ gap , square_of ] ;`
 ///
 /// La case du roi: the first.
 fn unranked(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Rank, Option<Named>)> {
     move |input| {
         let of = opt(preceded(gap(hand), square_of(hand)));
-        let parts = (word(hand, Class::Case), of);
+        let parts = (case_word(hand), of);
         parts
             .map(|(_, of)| (Rank::First, of.flatten()))
             .parse(input)
+    }
+}
+
+/// `case_word = <case> | "c" , ? no letter follows ? ;`
+pub(super) fn case_word(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    word_or_c(hand, Class::Case)
+}
+
+/// `step_word = <step> | "c" , ? no letter follows ? ;`
+fn step_word(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    word_or_c(hand, Class::Step)
+}
+
+/// A word of `class`, or the small letter for which it stands: a capital is a man's.
+fn word_or_c(hand: Hand, class: Class) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    move |input| {
+        let short = input
+            .strip_prefix('c')
+            .and_then(|rest| no_letter(rest).ok());
+        word(hand, class)(input)
+            .map(|(rest, _)| (rest, ()))
+            .or_else(|failure| short.ok_or(failure))
     }
 }
 

@@ -13,7 +13,6 @@ mod castling;
 mod endings;
 mod men;
 mod places;
-mod shortened;
 mod small;
 
 use nom::Parser;
@@ -24,7 +23,7 @@ use shakmaty::{Bitboard, Role};
 
 use super::ending::{Tail, castling_move, check};
 use super::expected::{Expected, Wish};
-use super::prose::prose;
+use super::prose::{complement_follows, prose};
 use super::shared::{
     Apart, Dashes, Hand, Read, blanks, dash, inner_dash, is_word, longest, named_officer,
     named_pawn, rank, stops, towards,
@@ -38,7 +37,8 @@ use castling::{free_roque, roque};
 use endings::{marks, promoted_to};
 use men::{mover, wing};
 use places::{eighth, open_file, place};
-use shortened::shortened;
+
+pub(super) use places::no_letter;
 use small::small;
 
 pub(crate) use small::names_in_capitals;
@@ -49,17 +49,41 @@ pub(super) const UNSAID: Phrase = Phrase {
     ..Phrase::ANY
 };
 
-/// `phrase = compact | small | prose | shortened ;`
+/// `phrase = ( compact | small | prose ) , ? no complement of prose follows ? ;`
 pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| match (compact(hand)(input), hand.dashes) {
         // `ROQUE` in capitals begins words as it does in small letters, which tell the side.
-        (read @ Ok((_, said)), _) if begins_no_word(input) && !said.castles => read,
+        (read @ Ok((rest, said)), _)
+            if begins_no_word(input) && !said.castles && !goes_on(rest) =>
+        {
+            read
+        }
         (read, Dashes::Inside) => {
-            let told = longest(longest(|_| read.clone(), small(hand)), prose(hand))(input);
-            told.or_else(|failure| shortened(hand)(input).or(Err(failure)))
+            let letters = longest(|_| read.clone(), small(hand))(input);
+            in_words(hand, input, letters)
         }
         (read, _) => read,
     }
+}
+
+/// What reads further of `letters` and words; nothing where the words go on with what no grammar reads.
+fn in_words<'a>(hand: Hand, input: &'a str, letters: Read<'a, Phrase>) -> Read<'a, Phrase> {
+    let Ok((rest, said)) = prose(hand)(input) else {
+        return letters;
+    };
+    match letters {
+        Ok((further, _)) if further.len() < rest.len() => letters,
+        _ if complement_follows(hand, input, rest) => Err(Expected::wish(rest, Wish::MoveWord)),
+        // `P. R. 2 c.`: the pawn's steps, and no file by a small letter.
+        Ok((further, _)) if further.len() == rest.len() && !said.is_in_steps(Role::Pawn) => letters,
+        _ => Ok((rest, said)),
+    }
+}
+
+/// Whether small letters go on behind a move, of which they may tell more: `C. prend P. du F. du R.`
+fn goes_on(rest: &str) -> bool {
+    rest.trim_start_matches(['.', ' '])
+        .starts_with(|c: char| c.is_lowercase())
 }
 
 /// Whether a capital begins `input` that no small letter follows, a man's and no word's; or the nought

@@ -6,10 +6,12 @@
 
 use nom::Parser;
 use nom::combinator::opt;
-use shakmaty::{Bitboard, Role};
+use shakmaty::{Bitboard, Rank, Role};
 
 use super::super::expected::{Expected, Wish};
 use super::super::glance::{WINGS, plain};
+use super::super::prose_men::stays;
+use super::super::prose_places::case_word;
 use super::super::prose_words::{self, word};
 use super::super::shared::{
     Apart, Hand, Read, blanks, is_word, longest, named_officer, rank, run_on, stops,
@@ -19,13 +21,18 @@ use super::{compact, joined};
 use crate::lexicon::{Class, is_raised};
 use crate::phrase::Files;
 
-/// `place = rank , [ <ordinal_sign> , ? no letter follows ? ] , stops ,
+/// `place = ( rank , [ <ordinal_sign> , ? no letter follows ? ] | case_word ) , stops ,
 /// ( file_name | ? small letters are second and third ? , named_file ) ;`
 ///
-/// 4 R, 3FR, 5 F, 4e R, 3 Fou Roi: the rank from the mover's side, then the file; the wing may be unsaid.
+/// 4 R, 3FR, 5 F, 4e R, 3 Fou Roi, case R: the rank from the mover's side, then the file; the wing may be unsaid.
 pub(super) fn place(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
-        let (rest, rank) = rank(input)?;
+        let (rest, rank) = match rank(input) {
+            Err(_) if input.starts_with(char::is_lowercase) => {
+                case_word(run_on(hand))(input).map(|(rest, ())| (rest, Rank::First))?
+            }
+            read => read?,
+        };
         // Nearly always a blank stands there, or the file.
         let sign = match rest.starts_with(|c: char| c == ' ' || c.is_ascii_uppercase()) {
             true => rest,
@@ -158,6 +165,7 @@ pub(super) fn no_move_begins(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a,
             Apart::Decided | Apart::Before => {
                 plain(joined(hand), input).is_some()
                     || compact(joined(hand))(input).is_ok() && !is_parted(hand, input)
+                    || begins_told(hand, input)
             }
             Apart::Always => false,
             Apart::Never => true,
@@ -167,6 +175,15 @@ pub(super) fn no_move_begins(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a,
             false => Ok((input, ())),
         }
     }
+}
+
+/// Whether a man's letter at `input` begins a move in words: `D. à la 4e case`.
+fn begins_told(hand: Hand, input: &str) -> bool {
+    let behind = input
+        .get(1..)
+        .unwrap_or_default()
+        .trim_start_matches(['.', ' ']);
+    behind.starts_with(|c: char| c.is_lowercase()) && stays(hand)(behind).is_err()
 }
 
 /// Whether a dash follows the letter at `input`, behind blanks.
@@ -190,7 +207,7 @@ pub(super) fn no_move_but<'a>(
 }
 
 /// Whether no letter and no figure follows a name.
-pub(super) fn no_letter(input: &str) -> Read<'_, ()> {
+pub(in super::super) fn no_letter(input: &str) -> Read<'_, ()> {
     match input
         .starts_with(|c: char| c.is_alphanumeric() && !is_raised(c) || matches!(c, '\'' | '’'))
     {

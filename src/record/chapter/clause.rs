@@ -13,7 +13,7 @@ use shakmaty::Color;
 use super::super::layout;
 use super::misprints::STAINS_MOST;
 use super::{Chapter, past_stains, word_length};
-use crate::lexicon::{self, Turn};
+use crate::lexicon::{self, Class, Turn, lexicon};
 use crate::phrase::{CheckSaid, Phrase};
 
 /// The most bytes of a sentence in which the mark of a side is looked for.
@@ -118,9 +118,21 @@ impl Clause {
         })
     }
 
-    /// Whether nothing was said, or a side was named alone.
-    pub fn names_a_side_at_most(&self) -> bool {
-        self.pieces.iter().all(|piece| piece.mark.is_some())
+    /// Whether nothing was said, or a side was named alone, `et` before it perhaps.
+    pub fn names_a_side_at_most(&self, text: &str) -> bool {
+        let joins = |piece: &Piece| {
+            let word = text.get(piece.start..piece.end).unwrap_or_default();
+            let read = lexicon().old(Class::And, word);
+            read.is_some_and(|(_, n)| n == word.len())
+        };
+        self.pieces
+            .iter()
+            .all(|piece| piece.mark.is_some() || joins(piece))
+    }
+
+    /// Whether nothing that was said is refused, denied, or stands on a condition.
+    pub fn is_plain(&self) -> bool {
+        !self.refused && !self.was_denied && !self.conditional && !self.alternative && !self.note
     }
 
     /// Whether nothing was said at all, nor is a note told.

@@ -45,6 +45,9 @@ impl Chapter<'_> {
             self.tag();
             return Line::Read;
         }
+        if self.stated_result().is_some() {
+            return Line::Told;
+        }
         match self.turn_of_line() {
             Some((Turn::Chapter, _)) if self.tree.moves() > 0 && self.is_apart() => Line::Ends,
             None if self.tree.moves() > 0 && self.is_apart() && self.sets_up() => Line::Ends,

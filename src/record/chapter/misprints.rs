@@ -38,7 +38,7 @@ impl Chapter<'_> {
     /// Reads the move behind the mark of a side, or behind a number, that nothing reads as it stands.
     pub(super) fn told_misread(&mut self) -> bool {
         let due = self.clause.is_behind_mark()
-            || self.clause.garbled && self.clause.names_a_side_at_most()
+            || self.clause.garbled && self.clause.names_a_side_at_most(self.text)
             || self.is_behind_number() && (!self.lettered || self.is_due(self.at));
         let alone = self.clause.garbled || self.lettered && self.is_behind_number();
         due && (self.take_mended(None) || alone && self.take_unread()) || self.take_bare()

@@ -21,7 +21,7 @@ use shakmaty::Color;
 use super::lexer::{index, skip_blanks};
 use super::tags::{Found, end_of_line, tag};
 use super::{Item, Items, Kind, Record, Unterminated, layout};
-use crate::lexicon::{self, Language};
+use crate::lexicon::{self, Language, StatedResult};
 use crate::notation::{Dialect, Misprint, Notation, Pair};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
@@ -32,6 +32,9 @@ use tree::Tree;
 
 /// How many words are looked at before a record is taken for a chapter, or not.
 const LOOKED_AT: usize = 400;
+
+/// No line that states a result has more bytes.
+const RESULT_MOST: usize = 160;
 
 /// Whether the record at `start` is told in words: by names of men, and nearly without moves in the
 /// compact notation.
@@ -63,7 +66,10 @@ pub(super) fn is_told(text: &str, start: usize, dialect: Dialect) -> bool {
         told += usize::from(man > 2);
         // A move read is passed whole: its file could begin none.
         let moved = compact_move(rest, dialect).filter(|_| man == 0);
-        compact += usize::from(moved.is_some());
+        // Men may be named by their letters: `P. du R. deux pas`.
+        let lettered = moved.is_some_and(|n| layout::is_in_words(&rest[..n]));
+        told += usize::from(lettered);
+        compact += usize::from(moved.is_some() && !lettered);
         at += moved.unwrap_or_else(|| word_length(rest));
     }
     told > 1 && told > 4 * compact
@@ -200,15 +206,11 @@ impl<'s> Chapter<'s> {
 
     /// Reads the result that ends the game, alone on what is left of its line: `N. abandonne.`
     fn result(&mut self) -> bool {
-        let Some((result, n)) = lexicon::result(self.rest()) else {
+        let Some((result, n)) = self.stated_result() else {
             return false;
         };
         let line = end_of_line(self.text, self.at);
         let behind = self.text.get(self.at + n..line).unwrap_or_default();
-        let alone = !behind.contains(char::is_alphanumeric);
-        if !alone || self.tree.moves() == 0 || !self.clause.names_a_side_at_most() {
-            return false;
-        }
         self.drop_clause();
         self.add(self.at, self.at + n, Kind::Result(result));
         self.at += n;
@@ -219,6 +221,27 @@ impl<'s> Chapter<'s> {
             self.at = start + stop;
         }
         true
+    }
+
+    /// The result at hand, in one word or in a sentence of words that are all known, and its bytes: behind a move, with
+    /// nothing more on its line, and nothing before it but a side, or `et`; what announces it may stand behind other words.
+    fn stated_result(&self) -> Option<(StatedResult, usize)> {
+        if self.tree.moves() == 0 {
+            return None;
+        }
+        let rest = self.rest();
+        let near = &rest[..rest.floor_char_boundary(RESULT_MOST)];
+        let line = near.find(['\n', '\r']).unwrap_or(near.len());
+        let opens = rest.starts_with(char::is_uppercase) || self.clause.words_end().is_none();
+        let sentence = rest[..line].trim_end_matches([' ', '.', '\r']);
+        let verdict = || layout::verdict(sentence, self.dialect.language);
+        let told = || Some((verdict().filter(|_| opens)?, sentence.len()));
+        let alone = |n: usize| !rest[n.min(line)..line].contains(char::is_alphanumeric);
+        let whole = layout::result(rest).filter(|(_, n)| alone(*n));
+        let (result, n) = whole.or_else(told)?;
+        let announced = lexicon::result_label(rest) > 0 && self.clause.is_plain();
+        let first = announced || self.clause.names_a_side_at_most(self.text);
+        first.then_some((result, n))
     }
 
     /// Adds the item from `start` to `end`.

@@ -7,7 +7,6 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::letters::in_full;
 use super::special;
 use super::words::{Spelling, Words};
 
@@ -192,6 +191,13 @@ impl<'a> Run<'a> {
         }
         let ends = self.named("compact", at);
         self.joined = false;
+        let behind = self.text[at..]
+            .get(1..)
+            .unwrap_or_default()
+            .trim_start_matches(['.', ' ']);
+        if behind.starts_with(char::is_lowercase) && self.moves(self.text.len() - behind.len()) {
+            return false;
+        }
         let letter = self.text[at..].chars().next().map_or(0, char::len_utf8);
         let behind = special::past_blanks(self.words, self.text, at + letter);
         let parted = behind > at + letter && self.words.dash(&self.text[behind..]) > 0;
@@ -287,32 +293,75 @@ impl<'a> Run<'a> {
         ends.map(|end| at + end).collect()
     }
 
-    /// Where the words at `at` end that are prose once its letters are names, where nothing else reads them.
-    fn lettered(&mut self, at: usize) -> Option<usize> {
-        let others = ["compact", "small", "prose"];
-        if others.iter().any(|name| !self.named(name, at).is_empty()) {
-            return None;
-        }
-        let rest = &self.text[at..];
-        let article = self.words.longest(&Spelling::new("determiner"), rest);
-        let led = article.map_or(0, |length| {
-            let behind = &rest[length..];
-            let blanks = behind.len() - behind.trim_start_matches([' ', '\u{a0}']).len();
-            if blanks > 0 { length + blanks } else { 0 }
-        });
-        let (words, ends) = in_full(rest, 0).or_else(|| in_full(rest, led))?;
-        let mut run = Run::new(self.grammar, &words, 0, self.words);
-        let end = run.named("prose", 0).last().copied()?;
-        let said = &rest[..ends[end]?];
-        let place = |word: &str| {
-            let kinds = ["of", "case", "step"];
-            kinds.iter().any(|kind| {
-                let read = self.words.longest(&Spelling::new(kind), word);
-                read == Some(word.len())
+    /// Whether a man moves at `at`: a figure follows, or a word for what he does that joins nothing.
+    fn moves(&mut self, at: usize) -> bool {
+        let ends = self.named("gap", at);
+        let at = ends.into_iter().max().unwrap_or(at);
+        let word = |name: &str| {
+            let read = self.words.longest(&Spelling::new(name), &self.text[at..]);
+            read.is_some_and(|length| {
+                !self.text[at + length..].starts_with(char::is_alphanumeric)
+                    || self.text[..at + length].ends_with(['\'', '’'])
             })
         };
-        let mut parts = said.split(|c: char| !c.is_alphabetic());
-        parts.any(place).then(|| at + said.len())
+        let does = [
+            "at",
+            "takes",
+            "goes",
+            "castles old",
+            "covers",
+            "retires",
+            "case",
+        ];
+        self.text[at..].starts_with(|c: char| c.is_ascii_digit())
+            || does.into_iter().any(word) && !word("and")
+    }
+
+    /// Whether the words of prose at `start`, where they are all that is read there, go on with a complement that is none.
+    fn goes_on_unread(&mut self, start: usize) -> bool {
+        let others = ["compact", "small"].map(|name| self.named(name, start).into_iter().max());
+        let Some(end) = self.named("prose", start).into_iter().max() else {
+            return false;
+        };
+        if others.into_iter().flatten().any(|other| other > end) {
+            return false;
+        }
+        let longest = |name: &str, text: &str| self.words.longest(&Spelling::new(name), text);
+        let is = |name: &str, text: &str| {
+            longest(name, text).is_some_and(|length| {
+                !text[length..].starts_with(char::is_alphanumeric)
+                    || text[..length].ends_with(['\'', '’'])
+            })
+        };
+        let last = self.text[start..end]
+            .rsplit(|c: char| !c.is_alphanumeric())
+            .next()
+            .unwrap_or_default();
+        let initial =
+            last.len() == 1 && self.words.length(greffier::lexicon::Class::Piece, last) == 1;
+        let rest = &self.text[end..];
+        let rest = rest.strip_prefix('.').filter(|_| initial).unwrap_or(rest);
+        let next = &rest[super::old::spaces(rest)..];
+        if !next.starts_with(char::is_lowercase) || is("adverb", next) {
+            return false;
+        }
+        let of = longest("of", next).filter(|_| is("of", next) && !is("same", next));
+        let belongs = of.is_some_and(|length| {
+            let behind = &next[length..];
+            let behind = &behind[super::old::spaces(behind)..];
+            let initial = self.words.length(greffier::lexicon::Class::Piece, behind);
+            let initial = initial > 0 && !behind[initial..].starts_with(char::is_alphanumeric);
+            next.starts_with("du") || initial || is("determiner", behind) || is("man", behind)
+        });
+        let names = initial
+            || ["man", "case"]
+                .into_iter()
+                .any(|name| longest(name, last) == Some(last.len()));
+        let word = next.len() - next.trim_start_matches(char::is_lowercase).len();
+        let (word, behind) = next.split_at(word);
+        let alone = word.chars().count() > 1
+            && (behind.is_empty() || behind.starts_with(['.', ',', ';', ':']));
+        belongs || names && alone && !greffier::lexicon::is_word(word)
     }
 
     fn ends(&mut self, expr: &'a Expr, start: usize, at: usize) -> BTreeSet<usize> {
@@ -365,8 +414,14 @@ impl<'a> Run<'a> {
                     "a compact move, names of it in small letters and apart" => {
                         return self.small_names(at);
                     }
-                    "prose, the letter of a man standing first for his name, and others perhaps" => {
-                        return self.lettered(at).into_iter().collect();
+                    "no complement of prose follows" => !self.goes_on_unread(start),
+                    "he does not move" => !self.moves(at),
+                    "a name, no initial" => self.text[..at].ends_with(char::is_lowercase),
+                    "initials and no word" => {
+                        let behind = rest.trim_start_matches(|c: char| c.is_ascii_uppercase());
+                        rest.len() - behind.len() < 3
+                            && !behind
+                                .starts_with(|c: char| c.is_alphanumeric() || "'’".contains(c))
                     }
                     "no man is crowned here" => !self.crowned(at),
                     "nobody is named as his owner" => !self.owned(at),

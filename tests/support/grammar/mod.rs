@@ -6,7 +6,6 @@
 pub mod ebnf;
 pub mod examples;
 pub mod items;
-mod letters;
 pub mod old;
 pub mod say;
 pub mod say_record;

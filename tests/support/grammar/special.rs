@@ -57,13 +57,6 @@ pub fn made(name: &str) -> Made {
         "a compact move, names of it in small letters and apart" => {
             &["c 3 FR", "P 4 r", "d pr p", "f pr C 5 R", "cR 3 F"]
         }
-        "prose, the letter of a man standing first for his name, and others perhaps" => &[
-            "P. 4. du Roy",
-            "C. 3. du F. du Roy",
-            "Le P. du R. 2 cases",
-            "F. à la 4e du F. de la D.",
-            "D à la 2e case du R",
-        ],
         "pion, alone" => &["pion", "Pion"],
         "roque before a capital" => &["roq", "Roque"],
         "spaces and tabs" => &["", "", " ", "\t "],
