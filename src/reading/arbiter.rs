@@ -11,6 +11,7 @@ use crate::lexicon::Language;
 use crate::notation::Notation;
 use crate::page::{self, cell::Alphabets, run, token};
 use crate::record::{Choice, Item, Kind, Record};
+use crate::source::boundary;
 use crate::thread::price::Prices;
 use crate::thread::record::{Read, record};
 use crate::thread::search::search;
@@ -201,7 +202,7 @@ fn threaded(
     (record_of_rows, _, end): &(Record, Game, usize),
 ) -> Option<(Record, usize)> {
     let first = at + (text[at..].len() - text[at..].trim_start().len());
-    let last = first + before_tags(&text[first..]);
+    let last = boundary(text, first).end;
     let sentences = words(record_of_rows, text) >= SENTENCES_LEAST;
     let mut length = NEAR.max(2 * (end - at));
     loop {
@@ -258,23 +259,6 @@ fn near(text: &str, first: usize, last: usize, length: usize) -> usize {
     let near = text.floor_char_boundary((first + length).min(last));
     let line = text[near..last].find('\n').map(|n| near + n + 1);
     line.unwrap_or(last)
-}
-
-/// The bytes of `text` before a line of a tag.
-fn before_tags(text: &str) -> usize {
-    let mut at = 0;
-    while let Some(found) = text[at..].find("\n[") {
-        at += found + 1;
-        let line = text[at + 1..].lines().next().unwrap_or_default();
-        let name = line
-            .bytes()
-            .take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
-            .count();
-        if name > 0 && line[name..].trim_start().starts_with('"') {
-            return at;
-        }
-    }
-    text.len()
 }
 
 /// Whether the result of a record stands in figures, which say more than words.

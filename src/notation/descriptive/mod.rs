@@ -68,8 +68,9 @@ pub(super) fn phrase(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase>
 
 /// What reads further of `letters` and words; nothing where the words go on with what no grammar reads.
 fn in_words<'a>(hand: Hand, input: &'a str, letters: Read<'a, Phrase>) -> Read<'a, Phrase> {
-    let Ok((rest, said)) = prose(hand)(input) else {
-        return letters;
+    let words = prose(hand)(input);
+    let Ok((rest, said)) = words else {
+        return longest(|_| letters.clone(), |_| words.clone())(input);
     };
     match letters {
         Ok((further, _)) if further.len() < rest.len() => letters,
