@@ -52,6 +52,7 @@ pub(super) fn settled(
         sentences && threaded.1 < found.2 || figures && (sentences || found.1.stated.is_none());
     let keeps = is_better(&game, &found, choice, (tells_more, sentences))
         || is_of_words(&threaded.0, &found)
+            && tells_none(found.2, threaded.1, |at| decided(text, at, choice, start))
         || takes_rest(text, &game, &found, threaded.1, |at| {
             decided(text, at, choice, start)
         });
@@ -70,6 +71,30 @@ fn is_of_words(threaded: &Record, (record, rows, end): &(Record, Game, usize)) -
     let moves = record.items.iter().filter(phrase).count();
     let hardly = rows.status != Status::Whole && is_hardly(moves, end - record.span.start);
     !threaded.tells_moves() && (moves == 0 || hardly)
+}
+
+/// How many records of words stand on a page that has words alone, at the most.
+const WORDY_MOST: usize = 8;
+
+/// Whether no record tells a game by its rows between byte `at` and byte `end`.
+fn tells_none(
+    mut at: usize,
+    end: usize,
+    next: impl Fn(usize) -> Option<(Record, Game, usize)>,
+) -> bool {
+    for _ in 0..WORDY_MOST {
+        if at >= end {
+            return true;
+        }
+        match next(at) {
+            None => return true,
+            Some((_, game, _)) if !game.plies.is_empty() && game.status == Status::Whole => {
+                return false;
+            }
+            Some((_, _, behind)) => at = behind,
+        }
+    }
+    false
 }
 
 /// Whether so many moves are hardly a game: few beside the words of `bytes` bytes.
@@ -180,7 +205,11 @@ fn words(record: &Record, text: &str) -> usize {
     let plain = |item: &Item| {
         !matches!(
             item.kind,
-            Kind::Phrase { .. } | Kind::Comment | Kind::LineComment | Kind::Tag(_)
+            Kind::Phrase { .. }
+                | Kind::Comment
+                | Kind::LineComment
+                | Kind::Tag(_)
+                | Kind::Illegible
         )
     };
     let count = |item: Item| {
