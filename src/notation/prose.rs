@@ -191,7 +191,7 @@ fn arrival(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `handed = <goes> , gap , mover_named , ( joint , whither | ? a name, no initial ? ) | <crowns> , gap , man_named |
+/// `handed = <goes> , gap , ( mover_named , joint , whither | ? no initial leads ? , mover_named ) | <crowns> , gap , man_named |
 /// with_whom , gap , doing ;`
 ///
 /// Pousse le pion du roi deux pas; dame le pion; avec le fou prend le pion. `Joue le roi` says no more, but an initial has its
@@ -203,7 +203,7 @@ fn handed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
             let (rest, man) = mover_named(hand)(input)?;
             match preceded(joint(hand), whither(hand)).parse(rest) {
                 Ok((rest, place)) => Ok((rest, both(man, place))),
-                Err(failure) if is_initial_before(input, rest) => Err(failure),
+                Err(failure) if leads_initial(hand, input) => Err(failure),
                 Err(_) => Ok((rest, man)),
             }
         };
@@ -216,10 +216,11 @@ fn handed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// Whether what was read of `input` ends with no small letter, as names do.
-fn is_initial_before(input: &str, rest: &str) -> bool {
-    let said = input.get(..input.len() - rest.len()).unwrap_or_default();
-    !said.ends_with(char::is_lowercase)
+/// Whether the initial of a man begins `input`, or stands behind its article.
+fn leads_initial(hand: Hand, input: &str) -> bool {
+    let behind = (word(hand, Class::Determiner), gap(hand)).parse(input);
+    let behind = behind.is_ok_and(|(rest, _)| begins_initial(hand, rest));
+    behind || begins_initial(hand, input)
 }
 
 /// `doing = capturing | checking | covering | retiring | castles_so ;`

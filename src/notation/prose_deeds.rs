@@ -13,7 +13,7 @@ use nom::sequence::preceded;
 use shakmaty::{Bitboard, CastlingSide, Role};
 
 use super::ending::said;
-use super::prose_men::{file_of, man_named, royal_man, wing_of, winged_man, winged_name};
+use super::prose_men::{file_of, man_named, royal_man, side_named, winged_man, winged_name};
 use super::prose_places::{paces, square_said};
 use super::prose_words::{both, clause_ends, gap, joint, led, may, meant, wing, word};
 use super::shared::{Hand, Read, longest};
@@ -306,11 +306,11 @@ fn castling_side(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<Cast
     }
 }
 
-/// `castling_man = winged_man , [ gap , wing_of ] | royal_man ;`
+/// `castling_man = winged_man , [ side_named ] | royal_man ;`
 fn castling_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Option<Files>> {
     move |input| {
-        let side = opt(preceded(gap(hand), wing_of(hand)));
-        let winged = (winged_man(hand), side).map(|(_, side)| side.map(|(wing, _)| wing));
+        let side = opt(side_named(hand)).map(|side| side.map(|(wing, _)| wing));
+        let winged = (winged_man(hand), side).map(|(_, side)| side);
         let royal = royal_man(hand).map(|role| Some(wing(role)));
         alt((winged, royal)).parse(input)
     }

@@ -9,9 +9,10 @@
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
-use nom::sequence::preceded;
+use nom::sequence::{preceded, terminated};
 use shakmaty::{File, Role};
 
+use super::descriptive::no_letter;
 use super::expected::{Expected, Wish};
 use super::prose_words::{gap, joint, led, meant, royal_file, wing, word};
 use super::shared::{Hand, Read};
@@ -97,7 +98,11 @@ fn pawn_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
         let file = file.map(|(_, _, named)| named.files);
         let royal = word(hand, Class::Wing).map(|_| royal_file(Role::King));
         let named = preceded(gap(hand), alt((file, royal)));
-        let apart = (near, file_initials(hand), stays(hand)).map(|(_, files, ())| files);
+        let file = |input| initial(hand, input, is_winged);
+        let file = file.map(|role| winged_file(role, None).0);
+        let file = terminated(file, no_letter);
+        let file = alt(((file_initials(hand), stays(hand)), (file, stays(hand))));
+        let apart = (near, file).map(|(_, (files, ()))| files);
         let (rest, files) = opt(alt((named, file_initials(hand), apart))).parse(rest)?;
         Ok((rest, man(Role::Pawn, files)))
     }
@@ -134,7 +139,8 @@ fn man(role: Role, files: Option<Files>) -> Phrase {
 
 /// `winged_man = winged_name | ( <piece.knight> | <piece.bishop> | <piece.rook> ) , ? initials and no word ? ;`
 pub(super) fn winged_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
-    move |input| winged_name(hand)(input).or_else(|_| initial(hand, input, is_winged))
+    // `C au` is an initial before a place, no name that is torn apart.
+    move |input| initial(hand, input, is_winged).or_else(|_| winged_name(hand)(input))
 }
 
 /// `winged_name = <man.knight> | <man.bishop> | <man.rook> ;`
@@ -188,13 +194,15 @@ pub(super) fn begins_initial(hand: Hand, input: &str) -> bool {
     initial(hand, input, |_| true).is_ok()
 }
 
-/// `file_initials = winged_man , [ [ near ] , wing_initial ] | royal_man ;`
+/// `file_initials = ( <piece.knight> | <piece.bishop> | <piece.rook> ) , ? initials and no word ? , [ [ near ] , wing_initial ]
+/// | wing_initial ;`
 fn file_initials(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
     move |input| {
         let side = opt((opt(near), wing_initial(hand)).map(|(_, wing)| (wing, false)));
-        let winged = (winged_man(hand), side).map(|(role, side)| winged_file(role, side).0);
-        let royal = royal_man(hand).map(royal_file);
-        alt((winged, royal)).parse(input)
+        let winged = |input| initial(hand, input, is_winged);
+        let winged = (winged, side).map(|(role, side)| winged_file(role, side).0);
+        let royal = |input| initial(hand, input, is_royal);
+        alt((winged, royal.map(royal_file))).parse(input)
     }
 }
 
@@ -219,6 +227,10 @@ fn near(input: &str) -> Read<'_, ()> {
 /// Whether he whose initial was read does not move himself, as no verb and no place follows: of `prend le P. R. à la case` the
 /// king goes. `En` joins.
 pub(super) fn stays(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
+    let hand = Hand {
+        joined: false,
+        ..hand
+    };
     move |input| {
         let (behind, ()) = gap(hand)(input)?;
         let classes = [
@@ -244,7 +256,7 @@ pub(super) fn stays(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
 /// `side_named = gap , wing_of | wing_initial | near , wing_initial , ? he does not move ? ;`
 ///
 /// Du roi; R, joined or apart.
-fn side_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Files, bool)> {
+pub(super) fn side_named(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, (Files, bool)> {
     move |input| {
         let said = |wing| (wing, false);
         let apart = (near, wing_initial(hand), stays(hand)).map(|(_, wing, ())| said(wing));

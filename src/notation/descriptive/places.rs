@@ -21,20 +21,20 @@ use super::{compact, joined};
 use crate::lexicon::{Class, is_raised};
 use crate::phrase::Files;
 
-/// `place = ( rank , [ <ordinal_sign> , ? no letter follows ? ] | case_word ) , stops ,
+/// `place = ( rank , [ <ordinal_sign> , ? no letter follows ? ] | <case> | "c" , ? no letter follows ? ) , stops ,
 /// ( file_name | ? small letters are second and third ? , named_file ) ;`
 ///
 /// 4 R, 3FR, 5 F, 4e R, 3 Fou Roi, case R: the rank from the mover's side, then the file; the wing may be unsaid.
 pub(super) fn place(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Bitboard> {
     move |input| {
-        let (rest, rank) = match rank(input) {
-            Err(_) if input.starts_with(char::is_lowercase) => {
-                case_word(run_on(hand))(input).map(|(rest, ())| (rest, Rank::First))?
-            }
-            read => read?,
+        let by_word = input.starts_with(char::is_lowercase);
+        let (rest, rank) = match by_word {
+            true => case_word(run_on(hand))(input).map(|(rest, ())| (rest, Rank::First))?,
+            false => rank(input)?,
         };
         // Nearly always a blank stands there, or the file.
-        let sign = match rest.starts_with(|c: char| c == ' ' || c.is_ascii_uppercase()) {
+        let file_next = rest.starts_with(|c: char| c == ' ' || c.is_ascii_uppercase());
+        let sign = match by_word || file_next {
             true => rest,
             false => {
                 opt((word(hand, Class::OrdinalSign), no_letter))

@@ -78,6 +78,13 @@ impl Grammar {
     }
 }
 
+/// Whether no word goes on behind an initial, nor more than two others.
+fn initials_alone(behind: &str) -> bool {
+    let others = behind.trim_start_matches(|c: char| c.is_ascii_uppercase());
+    let ends = !others.starts_with(|c: char| c.is_alphanumeric() || "'’".contains(c));
+    behind.len() - others.len() < 3 && ends
+}
+
 /// What a dash is to a phrase: a part of it, what may follow it, or neither.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Dashes {
@@ -295,6 +302,10 @@ impl<'a> Run<'a> {
 
     /// Whether a man moves at `at`: a figure follows, or a word for what he does that joins nothing.
     fn moves(&mut self, at: usize) -> bool {
+        // Records have no words for what he does, which prose alone names.
+        if !self.grammar.productions.contains_key("gap") {
+            return false;
+        }
         let ends = self.named("gap", at);
         let at = ends.into_iter().max().unwrap_or(at);
         let word = |name: &str| {
@@ -315,6 +326,21 @@ impl<'a> Run<'a> {
         ];
         self.text[at..].starts_with(|c: char| c.is_ascii_digit())
             || does.into_iter().any(word) && !word("and")
+    }
+
+    /// Whether the initial of a man stands at `at`, or behind an article there.
+    fn leads_initial(&mut self, at: usize) -> bool {
+        let initials = Spelling::new("piece");
+        let article = self
+            .words
+            .longest(&Spelling::new("determiner"), &self.text[at..]);
+        let behind = article.map_or(BTreeSet::new(), |length| self.named("gap", at + length));
+        let mut places = behind.into_iter().chain([at]);
+        places.any(|at| {
+            let rest = &self.text[at..];
+            let initial = self.words.longest(&initials, rest);
+            initial.is_some_and(|length| initials_alone(&rest[length..]))
+        })
     }
 
     /// Whether the words of prose at `start`, where they are all that is read there, go on with a complement that is none.
@@ -416,13 +442,8 @@ impl<'a> Run<'a> {
                     }
                     "no complement of prose follows" => !self.goes_on_unread(start),
                     "he does not move" => !self.moves(at),
-                    "a name, no initial" => self.text[..at].ends_with(char::is_lowercase),
-                    "initials and no word" => {
-                        let behind = rest.trim_start_matches(|c: char| c.is_ascii_uppercase());
-                        rest.len() - behind.len() < 3
-                            && !behind
-                                .starts_with(|c: char| c.is_alphanumeric() || "'’".contains(c))
-                    }
+                    "no initial leads" => !self.leads_initial(at),
+                    "initials and no word" => initials_alone(rest),
                     "no man is crowned here" => !self.crowned(at),
                     "nobody is named as his owner" => !self.owned(at),
                     "no letter and no figure follows" => !rest.starts_with(char::is_alphanumeric),
