@@ -267,7 +267,7 @@ fn damaged_cells_of_either_column_are_corrected_where_they_stand() {
 fn columns_that_are_garbled_are_told_where_they_stand() {
     let cells = cells(&whole(PLAYED), Notation::Abbreviated);
     let mut abreast = 0;
-    for seed in 0..100 {
+    for seed in 0..40 {
         let mut draw = Draw(seed);
         let mut text = sheet(&cells, 7, ".", PARTED[draw.below(PARTED.len())]);
         for _ in 0..1 + draw.below(4) {
@@ -317,7 +317,7 @@ fn columns_that_are_garbled_are_told_where_they_stand() {
             at = end;
         }
     }
-    assert!(abreast > 25, "{abreast}");
+    assert!(abreast > 10, "{abreast}");
 }
 
 #[test]

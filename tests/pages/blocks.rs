@@ -312,7 +312,7 @@ fn assert_faults_stand(text: &str, game: &Game) {
 fn blocks_that_are_garbled_are_told_where_they_stand() {
     let own = cells(&whole(BREYER), Notation::Abbreviated);
     let mut abreast = 0;
-    for seed in 0..150 {
+    for seed in 0..50 {
         let mut draw = Draw(seed);
         let lines = lines(&own, NUMBERS[draw.below(NUMBERS.len())]);
         let mut text = sheet(&lines, HEADS[draw.below(HEADS.len())], RESULTS[0]);
@@ -326,5 +326,5 @@ fn blocks_that_are_garbled_are_told_where_they_stand() {
         }
         abreast += is_told(&text);
     }
-    assert!(abreast > 75, "{abreast}");
+    assert!(abreast > 25, "{abreast}");
 }
