@@ -162,6 +162,17 @@ impl Dialect {
         }
     }
 
+    /// The move that words at the start of `input` tell, and its bytes, though a complement may follow that no production
+    /// reads.
+    pub(crate) fn words(self, input: &str) -> Option<(Phrase, usize)> {
+        let near = near(input);
+        let told = self.notation == Notation::Descriptive;
+        let (rest, phrase) = told
+            .then(|| prose::prose(self.hand(Dashes::Inside))(near))?
+            .ok()?;
+        Some((phrase, near.len() - rest.len()))
+    }
+
     /// The move at the start of `input`, where it can be read at a glance, and the bytes it takes; none
     /// says nothing.
     #[inline]

@@ -66,6 +66,10 @@ pub(super) fn complement_follows(hand: Hand, input: &str, rest: &str) -> bool {
     } else {
         None
     };
+    // `F à 4 K`: the file.
+    if said.ends_with(|c: char| c.is_ascii_digit()) && rest.starts_with(' ') {
+        return rest.trim_start().starts_with(char::is_uppercase);
+    }
     let (next, _) = spaces(stop.unwrap_or(rest));
     if !next.starts_with(char::is_lowercase) || word(hand, Class::Adverb)(next).is_ok() {
         return false;
@@ -76,7 +80,18 @@ pub(super) fn complement_follows(hand: Hand, input: &str, rest: &str) -> bool {
             .is_some_and(|(_, n)| n == word.len())
     };
     let names = initial || whole(Class::Man, name) || whole(Class::Case, name);
-    belongs(hand, next) || names && is_word_alone(next)
+    let taken = whole(Class::Takes, name) && is_word_before_man(hand, next);
+    belongs(hand, next) || names && is_word_alone(next) || taken
+}
+
+/// Whether a word that is no word of prose stands at the start of `next`, and a man behind it: `prend qq P`.
+fn is_word_before_man(hand: Hand, next: &str) -> bool {
+    let behind = next.trim_start_matches(|c: char| c.is_lowercase());
+    let (word, _) = next.split_at(next.len() - behind.len());
+    let man = behind.strip_prefix(' ').unwrap_or_default();
+    word.chars().count() > 1
+        && !is_word(word)
+        && (begins_initial(hand, man) || man_named(hand)(man).is_ok())
 }
 
 /// Whether `de` begins `next` with an article or a man behind it: of `de sorte que` nothing belongs to a move.
@@ -165,19 +180,23 @@ fn pawn_covers(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `man_move = mover_named , gap , ( arrival | bare_square | doing | crowning | same_move |
-/// <crowns> ) ;`
+/// `man_move = mover_named , gap , ( arrival | bare_square | deed | crowning | same_move | <crowns> )
+/// | ? no initial leads ? , mover_named , gap , checking ;`
 ///
-/// Le fou du roi à la quatrième case du fou de sa dame; le pion le prend.
+/// Le fou du roi à la quatrième case du fou de sa dame; le pion le prend. `Le fou échec` says enough, `F éch.` does not.
 fn man_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
         let (rest, (man, ())) = (mover_named(hand), gap(hand)).parse(input)?;
         let does = longest(
-            doing(hand),
+            deed(hand),
             longest(longest(crowning(hand), crowns(hand)), same_move(hand)),
         );
         let goes = longest(arrival(hand), bare_square(hand));
-        let (rest, done) = longest(goes, does)(rest)?;
+        let checks = |rest| match leads_initial(hand, input) {
+            true => Err(Expected::wish(rest, Wish::MoveWord)),
+            false => checking(hand)(rest),
+        };
+        let (rest, done) = longest(longest(goes, does), checks)(rest)?;
         Ok((rest, both(man, done)))
     }
 }
@@ -223,12 +242,20 @@ fn leads_initial(hand: Hand, input: &str) -> bool {
     behind || begins_initial(hand, input)
 }
 
-/// `doing = capturing | checking | covering | retiring | castles_so ;`
+/// `doing = deed | checking ;`
 fn doing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
+    move |input| alt((deed(hand), checking(hand))).parse(input)
+}
+
+/// `deed = capturing | checking , joint , square_said | covering | retiring | castles_so ;`
+///
+/// Prend le pion; échec à la 4. du fou: what tells more than that the king is in check.
+fn deed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
+        let placed = (checking(hand), joint(hand), square_said(hand));
         let all = (
             capturing(hand),
-            checking(hand),
+            placed.map(|(check, (), place)| both(check, place)),
             covering(hand),
             retiring(hand),
             castles_so(hand),
@@ -319,7 +346,7 @@ fn trailer(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `addition = checking | shielding | capturing_so | crowning | <crowns.while> , [ joint ,
+/// `addition = checking , [ joint , square_said ] | shielding | capturing_so | crowning | <crowns.while> , [ joint ,
 /// man_named ] | <anywhere> | <en_passant old> | with_whom ;`
 ///
 /// & donne échec, en prenant le pion, & fait dame, en damant le pion.
@@ -329,8 +356,9 @@ fn addition(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
         ..Phrase::ANY
     };
     move |input| {
+        let checks = (checking(hand), may(hand, square_said(hand)));
         let all = (
-            checking(hand),
+            checks.map(|(check, place)| both(check, place)),
             shielding(hand),
             capturing_so(hand),
             crowning(hand),

@@ -102,15 +102,14 @@ fn sort_or_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `checking = [ <gives> , gap ] , check_told , [ joint , instrument ] , [ joint , square_said ] ;`
+/// `checking = [ <gives> , gap ] , check_told , [ joint , instrument ] ;`
 ///
-/// Échec de la Dame; donne échec à la 4. du fou; échec & mat.
+/// Échec de la Dame; donne échec; échec & mat.
 pub(super) fn checking(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let details = (may(hand, instrument(hand)), may(hand, square_said(hand)));
         let check = led(hand, Class::Gives, check_told(hand));
-        let (rest, ((_, check), (by, place))) = (check, details).parse(input)?;
-        Ok((rest, both(check, both(by, place))))
+        let (rest, ((_, check), by)) = (check, may(hand, instrument(hand))).parse(input)?;
+        Ok((rest, both(check, by)))
     }
 }
 
@@ -378,7 +377,8 @@ pub(super) fn shielding(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phra
     move |input| {
         let (rest, covered) = word(hand, Class::Covers)(input)?;
         let checked = preceded(gap(hand), check_told(hand)).parse(rest);
-        let given = clause_ends(rest).and_then(|_| (joint(hand), checking(hand)).parse(rest));
+        let given = clause_ends(rest)
+            .and_then(|_| (joint(hand), checking(hand), may(hand, square_said(hand))).parse(rest));
         let rest = match (checked, given) {
             (Ok((after, _)), Ok((further, _))) if further.len() < after.len() => rest,
             (Ok((after, _)), _) => after,

@@ -16,7 +16,7 @@ use super::descriptive::no_letter;
 use super::expected::{Expected, Wish};
 use super::prose_words::{gap, joint, led, meant, royal_file, wing, word};
 use super::shared::{Hand, Read};
-use crate::lexicon::{Class, Meaning};
+use crate::lexicon::{Class, Meaning, rows};
 use crate::phrase::{Files, Phrase, Roles};
 
 /// Files as they are named, and whose side the name speaks of.
@@ -139,8 +139,21 @@ fn man(role: Role, files: Option<Files>) -> Phrase {
 
 /// `winged_man = winged_name | ( <piece.knight> | <piece.bishop> | <piece.rook> ) , ? initials and no word ? ;`
 pub(super) fn winged_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
-    // `C au` is an initial before a place, no name that is torn apart.
-    move |input| initial(hand, input, is_winged).or_else(|_| winged_name(hand)(input))
+    move |input| match (winged_name(hand)(input), initial(hand, input, is_winged)) {
+        // `T our` is a name that is torn apart, `C au` an initial before a place.
+        (Ok((rest, _)), Ok(initial)) if !is_spelt(input, rest) => Ok(initial),
+        (Ok(named), _) => Ok(named),
+        (_, initial) => initial,
+    }
+}
+
+/// Whether the name that was read of `input` has the letters of a row, blanks aside.
+fn is_spelt(input: &str, rest: &str) -> bool {
+    let said = input.get(..input.len() - rest.len()).unwrap_or_default();
+    let letters: String = said.split_whitespace().collect();
+    let letters = letters.to_lowercase();
+    let mut names = rows().iter().filter(|row| row.class == Class::Man);
+    names.any(|row| row.spelling == letters)
 }
 
 /// `winged_name = <man.knight> | <man.bishop> | <man.rook> ;`

@@ -231,7 +231,9 @@ fn threaded(
     (record_of_rows, _, end): &(Record, Game, usize),
 ) -> Option<(Record, usize)> {
     let first = at + (text[at..].len() - text[at..].trim_start().len());
-    let last = boundary(text, first).end;
+    let bound = boundary(text, first);
+    // Moves before tags are a record of their own, be they numbered or not.
+    let last = bound.head.filter(|head| end <= head).unwrap_or(bound.end);
     let sentences = words(record_of_rows, text) >= SENTENCES_LEAST;
     let mut length = NEAR.max(2 * (end - at));
     loop {

@@ -88,7 +88,7 @@ impl Block {
         Block { start, end }
     }
 
-    fn names<'t>(self, text: &'t str) -> impl Iterator<Item = &'t str> {
+    fn names(self, text: &str) -> impl Iterator<Item = &str> {
         Tags::new(text, self.start).map(|(tag, _)| name_of(&text[tag..]))
     }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::support::Draw;
 use greffier::record::{Choice, Kind, Record, read};
-use greffier::source::{Encoding, Pieces, Source};
+use greffier::source::{Encoding, Pieces, Source, boundary};
 
 /// Every text among the fixtures, decoded.
 fn fixtures() -> Vec<String> {
@@ -55,7 +55,7 @@ fn is_blank(text: &str) -> bool {
 /// The records of a text; what is wrong with their spans.
 fn records(text: &str) -> Result<Vec<Record>, String> {
     let (mut all, mut at) = (Vec::new(), 0);
-    while let Some((record, end)) = read(text, at, &Choice::default()) {
+    while let Some((record, end)) = read(&text[..boundary(text, at).end], at, &Choice::default()) {
         if end <= at {
             return Err(format!("nothing is read at {at}"));
         }

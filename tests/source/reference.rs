@@ -115,7 +115,35 @@ impl Account {
             .find(|&&line| self.is_tag_outside(text, line))
             .copied();
         self.is_tag_outside(text, start)
-            && self.content[last_tag.unwrap_or(0)..start].contains(&true)
+            && (self.content[last_tag.unwrap_or(0)..start].contains(&true)
+                || self.names_again(text, start))
+    }
+
+    /// Whether a blank line stands before the tags at `start`, of which one has the name of a tag above.
+    fn names_again(&self, text: &str, start: usize) -> bool {
+        let above = text[..start]
+            .trim_end_matches([' ', '\t', '\n', '\r'])
+            .len();
+        let gap = text[above..start].replace("\r\n", "\n");
+        let lead = |c| c == '[' || is_blank(c);
+        let name = |&line: &usize| {
+            text[line..]
+                .split('"')
+                .next()
+                .unwrap_or_default()
+                .trim_start_matches(lead)
+                .trim_end()
+        };
+        let tags = |line: &&usize| self.is_tag_outside(text, **line);
+        let (before, behind) = self
+            .lines
+            .split_at(self.lines.partition_point(|&line| line < start));
+        let begins =
+            |line: &&usize| !(text[..**line].ends_with('\r') && text[**line..].starts_with('\n'));
+        let names: Vec<&str> = before.iter().filter(tags).map(name).collect();
+        let again = |line| names.contains(&name(line));
+        gap.matches(['\n', '\r']).count() > 1
+            && behind.iter().filter(begins).take_while(tags).any(again)
     }
 
     fn numbers_begin(&self, text: &str, start: usize) -> bool {

@@ -328,6 +328,11 @@ impl<'a> Run<'a> {
             || does.into_iter().any(word) && !word("and")
     }
 
+    /// Whether a man is named at `at`.
+    fn reads_man(&mut self, at: usize) -> bool {
+        at < self.text.len() && !self.named("man_named", at).is_empty()
+    }
+
     /// Whether the initial of a man stands at `at`, or behind an article there.
     fn leads_initial(&mut self, at: usize) -> bool {
         let initials = Spelling::new("piece");
@@ -366,6 +371,9 @@ impl<'a> Run<'a> {
         let initial =
             last.len() == 1 && self.words.length(greffier::lexicon::Class::Piece, last) == 1;
         let rest = &self.text[end..];
+        if self.text[start..end].ends_with(|c: char| c.is_ascii_digit()) && rest.starts_with(' ') {
+            return rest.trim_start().starts_with(char::is_uppercase);
+        }
         let rest = rest.strip_prefix('.').filter(|_| initial).unwrap_or(rest);
         let next = &rest[super::old::spaces(rest)..];
         if !next.starts_with(char::is_lowercase) || is("adverb", next) {
@@ -387,7 +395,13 @@ impl<'a> Run<'a> {
         let (word, behind) = next.split_at(word);
         let alone = word.chars().count() > 1
             && (behind.is_empty() || behind.starts_with(['.', ',', ';', ':']));
-        belongs || names && alone && !greffier::lexicon::is_word(word)
+        let unknown = !greffier::lexicon::is_word(word);
+        let man = behind.strip_prefix(' ').unwrap_or_default();
+        let initial = longest("piece", man).is_some_and(|length| initials_alone(&man[length..]));
+        let led =
+            word.chars().count() > 1 && (initial || self.reads_man(self.text.len() - man.len()));
+        let takes = longest("takes", last) == Some(last.len());
+        belongs || names && alone && unknown || takes && led && unknown
     }
 
     fn ends(&mut self, expr: &'a Expr, start: usize, at: usize) -> BTreeSet<usize> {

@@ -39,7 +39,8 @@ impl Chapter<'_> {
     /// Reads a move, if one stands here.
     pub(super) fn told(&mut self) -> bool {
         let rest = self.rest();
-        let Some((phrase, n)) = self.phrase_before_mark_at(self.at) else {
+        let whole = self.phrase_before_mark_at(self.at);
+        let Some((phrase, n)) = whole.or_else(|| self.dialect.words(rest)) else {
             return self.told_place();
         };
         // `le pion avec celui du chevalier`, `de la Dame`: of them another is told.
@@ -67,6 +68,9 @@ impl Chapter<'_> {
         }
         if self.goes_on_misread(&phrase, n) || self.take_bare() {
             return true;
+        }
+        if whole.is_none() {
+            return self.told_place();
         }
         if cut_off(&phrase, self.rest(), n).is_some() {
             return false;
