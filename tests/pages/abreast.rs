@@ -98,7 +98,8 @@ fn numbers_that_a_form_has_printed_are_no_fault_where_nothing_stands_behind_them
     let game = whole(PLAYED);
     in_each_layout(&game, |cells, sign, parted| {
         // The game ends in the first column, with it, or in the first rows of the second.
-        for (height, columns) in [(20, 2), (13, 2), (12, 2), (11, 2), (11, 3), (5, 3)] {
+        let forms = [(20, 2), (13, 2), (12, 2), (11, 2), (11, 3), (5, 3)];
+        for (height, columns) in crate::support::sampled(forms, 2) {
             let mut rows = cells.to_vec();
             rows.resize(2 * height * columns, String::new());
             let printed = sheet(&rows, height, sign, parted);
@@ -203,7 +204,7 @@ const HEADINGS: [&str; 10] = [
 fn figures_above_the_columns_number_no_row() {
     let game = whole(PLAYED);
     in_each_layout(&game, |cells, sign, parted| {
-        for heading in HEADINGS {
+        for heading in crate::support::sampled(HEADINGS, 3) {
             for (height, blank) in [(7, ""), (7, "\n"), (5, "\n")] {
                 let rows = sheet(cells, height, sign, parted);
                 is_read(&format!("{heading}\n{blank}{rows}"), &game);
@@ -386,7 +387,7 @@ fn printed_pages_stand_one_behind_the_other() {
                 "Blancs Noirs    Blancs Noirs\n",
                 "- 2 -\nBlancs  Noirs\n",
             ] {
-                for between in ["    ", " | ", "\t", " "] {
+                for between in crate::support::sampled(["    ", " | ", "\t", " "], 2) {
                     let line = |_: usize, line: &str| format!("{}\n", line.replace('#', between));
                     is_read(&printed(&cells, shape, above, line), &game);
                     is_read(&(printed(&cells, shape, above, line) + "1-0\n"), &game);

@@ -194,7 +194,7 @@ fn pages(rows: &[&str; 8], board: &str) -> [String; 4] {
 
 #[test]
 fn a_board_is_no_move_and_no_mistake() {
-    for board in boards() {
+    for board in crate::support::sampled(boards(), 3) {
         for rows in &ROWS {
             for page in pages(rows, &board) {
                 assert_untouched(&page, MOVES);

@@ -73,7 +73,7 @@ fn assert_parted(headings: &[[&str; 3]], laid: impl Fn(&[String]) -> String) {
         let mut ended = 0;
         for heading in headings {
             let heading = heading.map(str::to_owned);
-            for between in BETWEEN {
+            for between in crate::support::sampled(BETWEEN, 2) {
                 // A blank line stands below each other heading, and not always behind the same rule.
                 let blank = (ended + ended / BETWEEN.len()) % 2 == 1;
                 let text = text(&sheets, &heading, between, blank, ended);
@@ -182,7 +182,7 @@ fn assert_parted_though_damaged(laid: impl Fn(&[String]) -> String) {
                 laid(&cells)
             });
             let heading = HEADINGS[0].map(str::to_owned);
-            for between in BETWEEN {
+            for between in crate::support::sampled(BETWEEN, 2) {
                 let text = text(&sheets, &heading, between, true, 0);
                 assert_eq!(records(&text).len(), 3, "{text}");
                 let (mut start, mut line) = (0, 0);

@@ -442,7 +442,7 @@ fn is_proposed(page: &str, half_moves: usize) -> Repaired {
 #[test]
 fn a_last_cell_that_signs_or_words_say_is_unread_is_told_and_proposed() {
     for cells in BLACK {
-        for sign in UNREAD {
+        for sign in crate::support::sampled(UNREAD, 3) {
             let mut cells = cells;
             cells[5] = sign;
             let tables = pages(&cells).into_iter();
@@ -464,7 +464,7 @@ fn a_last_cell_that_signs_or_words_say_is_unread_is_told_and_proposed() {
 #[test]
 fn a_white_move_that_signs_or_words_say_is_unread_is_told_and_proposed() {
     for cells in WHITE {
-        for sign in UNREAD {
+        for sign in crate::support::sampled(UNREAD, 3) {
             let mut cells = cells;
             cells[4] = sign;
             for page in pages(&cells) {

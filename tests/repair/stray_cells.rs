@@ -109,7 +109,7 @@ fn of_blacks_move_in_a_row_of_its_own_in_his_column_neither_cell_before_it_is_mi
         for notation in NOTATIONS {
             let played = cells(&game, notation);
             // Behind so few words as the last have they tell too little.
-            for black in (3..played.len() - 9).step_by(6) {
+            for black in crate::support::sampled((3..played.len() - 9).step_by(2), 3) {
                 let mut cells = played.clone();
                 cells.splice(black..black, [String::new(), String::new()]);
                 // In lines a square behind a man taken may be a word of its own.

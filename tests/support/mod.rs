@@ -26,6 +26,12 @@ pub const RULE_STARTS: [&str; 13] = [
     "3qk2r/8/8/8/8/8/8/R3KQ2 w Qk - 0 1",
 ];
 
+/// Of cases of which each is a search of its own, one of so many; all of them where `GREFFIER_FULL` is set.
+pub fn sampled<T>(cases: impl IntoIterator<Item = T>, of: usize) -> impl Iterator<Item = T> {
+    let full = std::env::var_os("GREFFIER_FULL").is_some();
+    cases.into_iter().step_by(if full { 1 } else { of })
+}
+
 /// Numbers that look random and are the same at every run (SplitMix64, Steele et al. 2014).
 #[derive(Clone)]
 pub struct Draw(pub u64);
