@@ -157,6 +157,9 @@ fn asked(
     let given = !record.tags.is_empty()
         || game.faults.iter().any(begins)
         || game.start != Position::initial().with_rules(rules);
+    if other || given {
+        return None;
+    }
     // What is never closed, and what is no text, is told of the rows.
     let told = |item: Item| match item.kind {
         Kind::Unterminated(_) => !game.plies.is_empty(),
@@ -164,7 +167,7 @@ fn asked(
         _ => false,
     };
     let plain = words(record, text) < WORDS_LEAST || record.items.iter().any(told);
-    (!other && !given && !plain).then_some(rules)
+    (!plain).then_some(rules)
 }
 
 /// Where words stand in the place of moves, right behind a number or another move, that nothing reads.

@@ -13,7 +13,7 @@
 
 use std::collections::HashSet;
 
-use memchr::{memchr_iter, memchr2, memrchr2};
+use memchr::{memchr_iter, memchr2, memmem, memrchr2};
 
 use super::comment::{CommentEnd, comment_end, has_blank_line};
 use super::head::is_head;
@@ -43,16 +43,16 @@ pub fn boundary(text: &str, start: usize) -> Boundary {
     let text = text.get(start..).unwrap_or_default();
     let mut open = Open::new(text);
     let mut at = 0;
-    while let Some(block) = Block::next(text, at) {
-        match open.meet(block) {
+    while let Some(line) = tag_line(text, at) {
+        match open.meet(line) {
             Meeting::Begins => {
                 return Boundary {
-                    end: start + block.start,
+                    end: start + line,
                     head: open.head.map(|head| start + head),
                 };
             }
-            Meeting::Belongs => at = block.end,
-            Meeting::Inside(end) => at = end.max(block.start + 1),
+            Meeting::Belongs(block) => at = block.end,
+            Meeting::Inside(end) => at = end.max(line + 1),
         }
     }
     Boundary {
@@ -70,17 +70,17 @@ pub(super) struct Block {
     pub end: usize,
 }
 
-impl Block {
-    /// The first at or after byte `at` of `text`.
-    fn next(text: &str, at: usize) -> Option<Block> {
-        let bytes = text.as_bytes();
-        let brackets = memchr_iter(b'[', bytes.get(at..)?).map(|found| at + found);
-        brackets.into_iter().find_map(|bracket| {
-            let start = line_start_before(bytes, bracket).filter(|start| *start >= at)?;
-            (tag_at(bytes, bracket, true) == Some(true)).then(|| Block::at(text, start))
-        })
-    }
+/// The first tag line at or after byte `at` of `text`.
+fn tag_line(text: &str, at: usize) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut brackets = memchr_iter(b'[', bytes.get(at..)?).map(|found| at + found);
+    brackets.find_map(|bracket| {
+        let start = line_start_before(bytes, bracket).filter(|start| *start >= at)?;
+        (tag_at(bytes, bracket, true) == Some(true)).then_some(start)
+    })
+}
 
+impl Block {
     /// The one whose first line begins at byte `start` of `text`.
     pub(super) fn at(text: &str, start: usize) -> Block {
         let mut tags = Tags::new(text, start);
@@ -100,6 +100,8 @@ impl Block {
 
     /// Which part of a record the game with these tags is, and of how many: `[Part "2/3"]`.
     pub(super) fn part(self, text: &str) -> Option<(u32, u32)> {
+        // Hardly a record has parts.
+        memmem::find(&text.as_bytes()[self.start..self.end], b"Part")?;
         let mut tags = Tags::new(text, self.start).map(|(tag, end)| &text[tag..end]);
         let part = tags.find(|tag| name_of(tag) == "Part")?;
         let (at, of) = part.split('"').nth(1)?.split_once('/')?;
@@ -148,7 +150,7 @@ impl Iterator for Tags<'_> {
 /// What a block of tags is to the record that is open before it.
 enum Meeting {
     Begins,
-    Belongs,
+    Belongs(Block),
     /// It stands in a comment that ends at this byte.
     Inside(usize),
 }
@@ -188,19 +190,20 @@ impl<'t> Open<'t> {
         }
     }
 
-    /// What the next block is to the record; those that belong to it are kept.
-    fn meet(&mut self, block: Block) -> Meeting {
-        let begins = match self.gap(block.start) {
+    /// What the block at the line `start` is to the record; those that belong to it are kept.
+    fn meet(&mut self, start: usize) -> Meeting {
+        let begins = match self.gap(start) {
             Gap::Inside(end) => return Meeting::Inside(end),
-            Gap::Nothing => self.is_apart(block) && self.has_name_of(block),
-            Gap::Words => match self.inside(block.start) {
+            Gap::Nothing => self.first.is_some() && self.is_apart(start) && self.has_name_at(start),
+            Gap::Words => match self.inside(start) {
                 Some(end) => return Meeting::Inside(end),
-                None => self.ends_before(block),
+                None => self.ends_before(start),
             },
         };
-        if begins && !self.goes_on_in(block) {
+        if begins && !self.goes_on_at(start) {
             return Meeting::Begins;
         }
+        let block = Block::at(self.text, start);
         match begins {
             true => self.names = block.names(self.text).collect(),
             false if self.first.is_some() => self.names.extend(block.names(self.text)),
@@ -209,46 +212,50 @@ impl<'t> Open<'t> {
         self.first = self.first.or(Some(block));
         self.last = Some(block);
         self.behind = block.end;
-        Meeting::Belongs
+        Meeting::Belongs(block)
     }
 
-    /// Whether the words before a block are movetext.
-    fn ends_before(&mut self, block: Block) -> bool {
-        let words = &self.text[self.behind..block.start];
+    /// Whether the words before the block at `start` are movetext.
+    fn ends_before(&mut self, start: usize) -> bool {
+        let words = &self.text[self.behind..start];
         match self.first {
             None if is_head(words) => {
-                self.head = Some(block.start);
+                self.head = Some(start);
                 false
             }
             None => true,
             // A line of words among tags.
-            Some(_) => self.is_apart(block) || !is_head(words) || self.has_name_of(block),
+            Some(_) => self.is_apart(start) || !is_head(words) || self.has_name_at(start),
         }
     }
 
-    /// Whether a blank line stands before a block.
-    fn is_apart(&self, block: Block) -> bool {
-        let before = &self.text.as_bytes()[..block.start];
+    /// Whether a blank line stands before the block at `start`.
+    fn is_apart(&self, start: usize) -> bool {
+        let before = &self.text.as_bytes()[..start];
         let blank = |byte: &&u8| is_blank(**byte) || is_line_end(**byte);
         let gap = before.iter().rev().take_while(blank).count();
         has_blank_line(&before[before.len() - gap..])
     }
 
-    /// Whether a tag of the block has a name that the record has already.
-    fn has_name_of(&mut self, block: Block) -> bool {
+    /// Whether a tag of the block at `start` has a name that the record has already.
+    fn has_name_at(&mut self, start: usize) -> bool {
+        let block = Block::at(self.text, start);
         if let Some(first) = self.first.filter(|_| self.names.is_empty()) {
             self.names.extend(first.names(self.text));
         }
         block.names(self.text).any(|name| self.names.contains(name))
     }
 
-    /// Whether the block heads the part behind the one that was read last, of a record that was written as several games.
-    fn goes_on_in(&self, block: Block) -> bool {
-        let Some((at @ 2.., of)) = block.part(self.text) else {
+    /// Whether the block at `start` heads the part behind the one that was read last, of a record that was written as several
+    /// games.
+    fn goes_on_at(&self, start: usize) -> bool {
+        let Some((at, of)) = self.last.and_then(|last| last.part(self.text)) else {
             return false;
         };
-        let last = self.last.and_then(|last| last.part(self.text));
-        last == Some((at - 1, of))
+        match Block::at(self.text, start).part(self.text) {
+            Some((next @ 2.., all)) => at == next - 1 && all == of,
+            _ => false,
+        }
     }
 
     /// What stands before byte `to`, the start of a line.
