@@ -53,7 +53,8 @@ fn begins(hand: Hand, input: &str) -> bool {
 }
 
 /// Whether a complement of what was read of `input` stands at the start of `rest`, which no production reads: `du zzz`; or a
-/// word alone behind the name of a man or a square, as `contraire` stands there: `à la 2e case du roi zzz.`
+/// word alone behind the name of a man or a square, as `contraire` stands there: `à la 2e case du roi zzz.` Of a man's initial
+/// also the file behind a rank, `F à 4 K`, and the man behind a word, `P prend qq P`.
 pub(super) fn complement_follows(hand: Hand, input: &str, rest: &str) -> bool {
     let said = input.get(..input.len() - rest.len()).unwrap_or_default();
     let name = said
@@ -66,11 +67,10 @@ pub(super) fn complement_follows(hand: Hand, input: &str, rest: &str) -> bool {
     } else {
         None
     };
-    // `F à 4 K`: the file.
-    if said.ends_with(|c: char| c.is_ascii_digit()) && rest.starts_with(' ') {
-        return rest.trim_start().starts_with(char::is_uppercase);
-    }
     let (next, _) = spaces(stop.unwrap_or(rest));
+    if said.ends_with(|c: char| c.is_ascii_digit()) && next.starts_with(char::is_uppercase) {
+        return rest.starts_with(' ') && leads_initial(hand, input);
+    }
     if !next.starts_with(char::is_lowercase) || word(hand, Class::Adverb)(next).is_ok() {
         return false;
     }
@@ -80,18 +80,15 @@ pub(super) fn complement_follows(hand: Hand, input: &str, rest: &str) -> bool {
             .is_some_and(|(_, n)| n == word.len())
     };
     let names = initial || whole(Class::Man, name) || whole(Class::Case, name);
-    let taken = whole(Class::Takes, name) && is_word_before_man(hand, next);
-    belongs(hand, next) || names && is_word_alone(next) || taken
-}
-
-/// Whether a word that is no word of prose stands at the start of `next`, and a man behind it: `prend qq P`.
-fn is_word_before_man(hand: Hand, next: &str) -> bool {
-    let behind = next.trim_start_matches(|c: char| c.is_lowercase());
-    let (word, _) = next.split_at(next.len() - behind.len());
-    let man = behind.strip_prefix(' ').unwrap_or_default();
-    word.chars().count() > 1
-        && !is_word(word)
-        && (begins_initial(hand, man) || man_named(hand)(man).is_ok())
+    let taken = || whole(Class::Takes, name) && leads_initial(hand, input);
+    let alone = |behind: &str| behind.is_empty() || behind.starts_with(['.', ',', ';', ':']);
+    let man = |behind: &str| {
+        let man = behind.strip_prefix(' ').unwrap_or_default();
+        begins_initial(hand, man) || man_named(hand)(man).is_ok()
+    };
+    let unknown = behind_unknown(next);
+    belongs(hand, next)
+        || unknown.is_some_and(|behind| names && alone(behind) || taken() && man(behind))
 }
 
 /// Whether `de` begins `next` with an article or a man behind it: of `de sorte que` nothing belongs to a move.
@@ -106,12 +103,11 @@ fn belongs(hand: Hand, next: &str) -> bool {
     named && word(hand, Class::Same)(next).is_err()
 }
 
-/// Whether a word that is no word of prose stands at the start of `next`, and a stop or the end behind it.
-fn is_word_alone(next: &str) -> bool {
+/// What stands behind the word at the start of `next`, which is in small letters and no word of prose.
+fn behind_unknown(next: &str) -> Option<&str> {
     let behind = next.trim_start_matches(|c: char| c.is_lowercase());
     let (word, _) = next.split_at(next.len() - behind.len());
-    let ends = behind.is_empty() || behind.starts_with(['.', ',', ';', ':']);
-    word.chars().count() > 1 && ends && !is_word(word)
+    (word.chars().count() > 1 && !is_word(word)).then_some(behind)
 }
 
 /// A place with or without a verb before it, of a man who is not named: `à la 4. du Roy`, `joue à la 3. du

@@ -104,11 +104,15 @@ fn a_semicolon_parts_moves_though_the_pair_behind_it_is_joined_or_damaged() {
         assert_eq!(told.status, Status::Broken, "{text}");
         assert_eq!(told.faults, faults, "{text}");
     }
-    // What the verb takes is not understood.
+    // The verb tells the move, without the man.
     let text = "1 P 4 R, P 4 R ; 2 C 3 FR, P 3 D ; 3 P 4 D, F 5 C ; 4 P prend qq P, F pr C ; 5 D pr F, P pr P.";
     let told = read(text);
     assert_eq!(told.faults, ["unreadable P"]);
-    assert!(told.moves.ends_with("d2d4 c8g4"), "{}", told.moves);
+    assert!(
+        told.moves.ends_with("d4e5 g4f3 d1f3 d6e5"),
+        "{}",
+        told.moves
+    );
     // Where a comment is meant it is one.
     for (text, game) in [
         (

@@ -371,11 +371,13 @@ impl<'a> Run<'a> {
         let initial =
             last.len() == 1 && self.words.length(greffier::lexicon::Class::Piece, last) == 1;
         let rest = &self.text[end..];
-        if self.text[start..end].ends_with(|c: char| c.is_ascii_digit()) && rest.starts_with(' ') {
-            return rest.trim_start().starts_with(char::is_uppercase);
-        }
+        let spaced = rest.starts_with(' ');
         let rest = rest.strip_prefix('.').filter(|_| initial).unwrap_or(rest);
         let next = &rest[super::old::spaces(rest)..];
+        let ranked = self.text[start..end].ends_with(|c: char| c.is_ascii_digit());
+        if ranked && next.starts_with(char::is_uppercase) {
+            return spaced && self.leads_initial(start);
+        }
         if !next.starts_with(char::is_lowercase) || is("adverb", next) {
             return false;
         }
@@ -400,7 +402,7 @@ impl<'a> Run<'a> {
         let initial = longest("piece", man).is_some_and(|length| initials_alone(&man[length..]));
         let led =
             word.chars().count() > 1 && (initial || self.reads_man(self.text.len() - man.len()));
-        let takes = longest("takes", last) == Some(last.len());
+        let takes = longest("takes", last) == Some(last.len()) && self.leads_initial(start);
         belongs || names && alone && unknown || takes && led && unknown
     }
 
