@@ -382,7 +382,7 @@ const KILLERS: &[Killer] = &[
 #[test]
 fn no_text_takes_more_than_its_length_earns() {
     let only = std::env::var("GREFFIER_KILLER").ok();
-    let full = std::env::var("GREFFIER_FULL").is_ok();
+    let full = crate::support::is_full();
     for &(name, size, text) in KILLERS {
         if only
             .as_ref()

@@ -32,9 +32,9 @@ fn a_line_of_the_page_stands_anywhere_among_the_rows_and_behind_them() {
     let mut results = ["", "1-0\n", "1/2-1/2\n"].into_iter().cycle();
     let mut layouts = LAYOUTS.into_iter().cycle();
     for (cells, moves) in games(25).into_iter().chain(games(26)) {
-        for line in PAGE_LINES {
-            // Each line stands in another layout of each game.
-            for layout in layouts.by_ref().take(1) {
+        for line in crate::support::sampled(PAGE_LINES, 2) {
+            // Each line stands in three layouts of each game.
+            for layout in layouts.by_ref().take(3) {
                 let rows = rows(&cells, layout);
                 for at in [4, rows.len() - 1, rows.len()] {
                     let (above, below) = rows.split_at(at);

@@ -26,10 +26,14 @@ pub const RULE_STARTS: [&str; 13] = [
     "3qk2r/8/8/8/8/8/8/R3KQ2 w Qk - 0 1",
 ];
 
-/// Of cases of which each is a search of its own, one of so many; all of them where `GREFFIER_FULL` is set.
+/// Whether all cases are asked for, as `GREFFIER_FULL` says.
+pub fn is_full() -> bool {
+    std::env::var_os("GREFFIER_FULL").is_some()
+}
+
+/// Of cases of which each is a search of its own, one of so many, unless all are asked for.
 pub fn sampled<T>(cases: impl IntoIterator<Item = T>, of: usize) -> impl Iterator<Item = T> {
-    let full = std::env::var_os("GREFFIER_FULL").is_some();
-    cases.into_iter().step_by(if full { 1 } else { of })
+    cases.into_iter().step_by(if is_full() { 1 } else { of })
 }
 
 /// Numbers that look random and are the same at every run (SplitMix64, Steele et al. 2014).

@@ -58,13 +58,14 @@ const NOTATIONS: [Notation; 3] = [
     Notation::Descriptive,
 ];
 
-/// Each notation with itself and with the next.
+/// Each notation with itself and with the next, and with the one behind that where all cases are asked for.
 fn pairs() -> impl Iterator<Item = [Notation; 2]> {
-    let next = NOTATIONS.into_iter().cycle().skip(1);
-    NOTATIONS
-        .into_iter()
-        .zip(next)
-        .flat_map(|(one, other)| [[one, one], [one, other]])
+    let most = if crate::support::is_full() { 3 } else { 2 };
+    let each = 0..NOTATIONS.len();
+    (0..most).flat_map(move |apart| {
+        each.clone()
+            .map(move |one| [NOTATIONS[one], NOTATIONS[(one + apart) % NOTATIONS.len()]])
+    })
 }
 
 #[test]
