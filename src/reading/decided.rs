@@ -11,7 +11,7 @@ use crate::notation::Dialect;
 use crate::record::{self, Choice, Kind, Record};
 use crate::source::boundary;
 
-use super::{Start, abreast, captures, foreign, replay, tried, welded};
+use super::{Start, abreast, foreign, replay, tried, welded};
 
 /// What `read` reads of the record at byte `at` in `text`, its table ruled with the usual signs and its columns one behind the other; and where
 /// another record begins in that, if one does.
@@ -92,19 +92,8 @@ fn within(
     }
 }
 
-/// The next record in the dialect that the legal reading decides for, its captures being those of the moves that can be played.
-pub(super) fn decided(
-    text: &str,
-    at: usize,
-    choice: &Choice,
-    start: &Start,
-) -> Option<(Record, Game, usize)> {
-    let found = in_its_dialect(text, at, choice, start)?;
-    Some(captures::apart(&found, text, start).unwrap_or(found))
-}
-
 /// The next record in the dialect that the legal reading decides for.
-fn in_its_dialect(
+pub(super) fn decided(
     text: &str,
     at: usize,
     choice: &Choice,

@@ -15,7 +15,6 @@ mod abreast;
 mod apart;
 mod arbiter;
 mod behind;
-mod captures;
 mod castled;
 mod cells;
 mod close;

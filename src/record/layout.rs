@@ -7,7 +7,6 @@
 //! `Partie jouée à Paris` heads a record; `1. e4` opens one; `12 mars 1858` is a heading in spite of
 //! its number.
 
-mod annotations;
 mod ballots;
 mod boards;
 mod brackets;
@@ -30,8 +29,6 @@ mod positions;
 mod remarks;
 mod results;
 mod roman;
-mod rows;
-mod ruins;
 mod sentences;
 mod verdicts;
 mod words;
@@ -51,7 +48,6 @@ pub(super) const BORDERS: [char; 6] = [' ', '\t', '|', ';', ',', '\u{a0}'];
 /// The same without the comma, which stands within figures too: `0,5`.
 pub(super) const BARS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
 
-pub(super) use annotations::{Annotation, Due, annotation, comes_back_to, judged_number};
 pub(super) use ballots::ballot;
 pub(crate) use boards::drawn;
 pub(super) use brackets::{bracketed_words, is_left_of_tag, opening_code};
@@ -91,13 +87,10 @@ pub(super) use plain::{
 };
 pub(super) use positions::{position_told, sets_king, study_number};
 pub(crate) use remarks::note_call;
-pub(super) use remarks::{Looked, example, remark_before_column, running_comment, spoken};
+pub(super) use remarks::{Looked, example, running_comment, spoken};
 pub(super) use results::before_figures;
 pub(crate) use results::{is_result_alone, labelled_result, misread_result, result};
 pub(super) use roman::{roman_follows, roman_row, roman_value};
-use rows::unread_cell;
-pub(super) use rows::{is_first_row_unread, is_row_misread, is_row_of_one_side};
-pub(super) use ruins::{capture_left, cell, cell_misread, is_like_castling};
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(crate) use verdicts::verdict;
 pub(super) use words::{
@@ -213,7 +206,7 @@ pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usi
     let line = &text[at..end_of_line(text, at)];
     let row = line.trim_start_matches(['|', ' ', '\t']);
     let is_roman = || roman_row(&text[at + line.len() - row.len()..], dialect, None).is_some();
-    if !opens_with_words(line, dialect) || is_row_misread(&text[at..], dialect) || is_roman() {
+    if !opens_with_words(line, dialect) || is_roman() {
         let place = (at, at + line.trim_end().len());
         return heads_with_names(text, place, true).then_some(place.1);
     }
@@ -325,31 +318,10 @@ fn without_brackets(rest: &str) -> Option<String> {
     Some(format!("1.{}", near(row)))
 }
 
-/// Whether the number 1 and a move told in words begin `rest`, with letters of it wrong.
-pub(super) fn opens_first_row(rest: &str, dialect: Dialect) -> bool {
-    let first = rest
-        .strip_prefix('1')
-        .is_some_and(|behind| number_sign(behind).0 > 0);
-    first && misreads_first(rest, dialect)
-}
-
 /// Whether a number and a move told as on a sheet begin `rest`, be the move misread or nothing of it read.
 fn opens_numbered_row(rest: &str, dialect: Dialect) -> bool {
     let moves = numbered_move(rest, dialect) && !parts_by_semicolons(rest, dialect);
-    moves
-        || shortens_man(rest, dialect)
-        || misreads_first(rest, dialect)
-        || leaves_first_unread(rest, dialect)
-}
-
-/// Whether the sign of an unread cell stands behind a number, and the next move in words: `1. ? De même.`
-fn leaves_first_unread(rest: &str, dialect: Dialect) -> bool {
-    let first = behind_number(rest);
-    let cell = match first.len() < rest.len() {
-        true => unread_cell(first),
-        false => 0,
-    };
-    cell > 0 && tells_on(&first[cell..], dialect)
+    moves || shortens_man(rest, dialect)
 }
 
 /// Whether the line at `at` heads a sheet: it is a remark or words, or begins with a word or a bracket and names neither a
@@ -360,10 +332,9 @@ fn heads_sheet(text: &str, at: usize, dialect: Dialect) -> bool {
     let names = |word: &str| lexicon::man(word) > 2;
     let man = || text[at..end].split(|c: char| !c.is_alphabetic()).any(names);
     let named = || lexicon::side(rest, dialect.language).is_some() || man();
-    let misread = || misread_sentence(rest, dialect).is_some();
     rest.starts_with([';', '%'])
         || words().is_some_and(|words| text[words..end].trim().is_empty())
-        || rest.starts_with(|c: char| c.is_alphabetic() || c == '(') && !named() && !misread()
+        || rest.starts_with(|c: char| c.is_alphabetic() || c == '(') && !named()
 }
 
 /// Whether a number and a move begin `rest`, each in a cell of its own: `1;le pion du roi deux pas;`, `| 1 | le pion`
@@ -382,14 +353,6 @@ fn behind_number(rest: &str) -> &str {
     let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let next = &after[number_sign(after).0..];
     &next[skip_blanks(next, 0)..]
-}
-
-/// Whether the first move is told behind a number with letters wrong, and the next in words too.
-fn misreads_first(rest: &str, dialect: Dialect) -> bool {
-    let first = behind_number(rest);
-    let read = first.len() < rest.len() && first.starts_with(char::is_alphabetic);
-    let misread = || misread_sentence(first, dialect);
-    read && misread().is_some_and(|n| tells_on(&first[n..], dialect))
 }
 
 /// Whether a man is named behind a number by his letter, and the rest is told in words: `1. P. du roi 2 cases`. Nothing reads

@@ -7,26 +7,19 @@
 //! The shape of what it reads is in `grammar/record.ebnf`; each production has its function in one of
 //! the files of this room, by what it reads, or in [`layout`] and [`tags`](super::tags).
 
-mod annotations;
 mod bare;
 mod beside;
-mod between;
 mod blanks;
-mod calls;
-mod captures;
-mod choices;
 mod drawn;
 mod ends;
 mod extent;
 mod figures;
-mod footers;
 mod forms;
 mod frames;
 mod glued;
 mod last;
 mod last_row;
 mod lines;
-mod lost;
 mod mistaken;
 mod moves;
 mod named;
@@ -36,17 +29,12 @@ mod offers;
 mod pages;
 mod parted;
 mod plain;
-mod ranks;
 mod references;
 mod result_row;
 mod results;
 mod semicolons;
-mod sentences;
-mod side_letters;
 mod signs;
 mod spoken;
-mod unnumbered;
-mod unread;
 mod variations;
 mod words;
 
@@ -55,7 +43,6 @@ use crate::notation::{Dialect, Pair};
 use super::tags::end_of_line;
 use super::{Branch, Choice, Item, Items, Kind, Record, cells, chapter, dialect, layout, parts};
 pub(super) use blanks::{FORM_FEED, skip_blanks};
-pub(crate) use captures::before_capture;
 use numbers::Numbered;
 
 /// Reads the record that begins at or after byte `at` of `text`, and the byte after it.
@@ -90,13 +77,6 @@ pub fn read_turned(text: &str, start: usize, dialect: Dialect, turned: u64) -> (
     read_as(text, start, dialect)
 }
 
-/// As [`read_as`], of a record in rows: the sign of capture behind the move at byte `apart` is that of the next one.
-#[must_use]
-pub fn read_apart(text: &str, start: usize, dialect: Dialect, apart: usize) -> (Record, usize) {
-    let (record, end) = part(text, start, dialect, Some(apart));
-    parts::joined(text, record, end)
-}
-
 /// Whether the record at `start` is told in words; such as lead to rows are none of its moves.
 fn is_chapter(text: &str, start: usize, dialect: Dialect) -> bool {
     let rows = || layout::led_to(text, start);
@@ -111,21 +91,10 @@ fn is_chapter(text: &str, start: usize, dialect: Dialect) -> bool {
 
 /// Reads the game that begins at byte `start`, and no further part of its record.
 pub(super) fn read_part(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
-    part(text, start, dialect, None)
-}
-
-/// The same; of a record in rows the sign of capture behind the move at byte `capture_apart` is another's.
-fn part(
-    text: &str,
-    start: usize,
-    dialect: Dialect,
-    capture_apart: Option<usize>,
-) -> (Record, usize) {
     if is_chapter(text, start, dialect) {
         return chapter::read(text, start, dialect, 0);
     }
     let mut lexer = Lexer::new(text, start, dialect);
-    lexer.capture_apart = capture_apart;
     lexer.run();
     lexer.finish(start)
 }
@@ -160,8 +129,6 @@ struct Lexer<'s> {
     named: bool,
     /// Whether letters stand for figures in a number.
     misnumbered: bool,
-    /// The move before which remarks were looked for last, and how often.
-    asked: Option<(layout::Due, u32)>,
     /// Where the sign stands that ends the letters set off by the one that was read last, or the row that is quoted: `*1. e4 e5*`.
     emphasis: Option<usize>,
     /// Whether the rows stand in a table of a wiki.
@@ -188,8 +155,6 @@ struct Lexer<'s> {
     unspoken: usize,
     /// Whether the body of a note runs, to the end of its paragraph.
     note: bool,
-    /// The notes that figures call.
-    calls: calls::Calls,
     /// The variations that stand behind the game and go on from a numbered move.
     references: Vec<references::Reference>,
     /// Variations that go on behind the last move before them.
@@ -214,8 +179,6 @@ struct Lexer<'s> {
     leaders: bool,
     /// Whether columns of minutes stand beside those of moves.
     timed: bool,
-    /// The byte of a move behind which a sign of capture is another's, as the board tells.
-    capture_apart: Option<usize>,
 }
 
 impl<'s> Lexer<'s> {
@@ -238,7 +201,6 @@ impl<'s> Lexer<'s> {
             romans: false,
             named: false,
             misnumbered: false,
-            asked: None,
             emphasis: None,
             table: false,
             over: false,
@@ -252,7 +214,6 @@ impl<'s> Lexer<'s> {
             example_until: 0,
             unspoken: at,
             note: false,
-            calls: calls::Calls::default(),
             references: Vec::new(),
             branches: Vec::new(),
             line_end: at,
@@ -265,7 +226,6 @@ impl<'s> Lexer<'s> {
             drawn_until: 0,
             leaders: false,
             timed: false,
-            capture_apart: None,
         }
     }
 
@@ -287,7 +247,6 @@ impl<'s> Lexer<'s> {
 
     /// Minds what runs to the end of a line, or to that of a paragraph; true where something was read.
     fn begin_line(&mut self) -> bool {
-        self.begins_unread();
         if self.awaits_example() {
             self.example_alone = true;
         } else if self.at >= self.example_until && !self.goes_on_in_note() {
@@ -304,14 +263,11 @@ impl<'s> Lexer<'s> {
         );
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         self.draws_board()
-            || self.called_note()
             || self.unused_row()
-            || self.unnumbered_row()
             || self.heads_study()
             || word && (self.names_place() || self.heads_page())
             || self.legend()
             || self.page_line()
-            || self.notes_behind()
             || !word && self.over && self.remarks_behind()
             || self.over && self.says_no_move_behind()
             || !word && self.last_row()
@@ -334,10 +290,8 @@ impl<'s> Lexer<'s> {
     /// Closes what is open; the record ends with its last item.
     fn finish(mut self, start: usize) -> (Record, usize) {
         self.tell_moves_in_headings();
-        self.tell_last_rule();
         self.tell_last_cell();
         self.tell_last_words();
-        self.tell_foot();
         let close = index(self.items.len());
         for open in std::mem::take(&mut self.open) {
             self.items.set_kind(open, Kind::Open { close });
@@ -391,7 +345,6 @@ impl<'s> Lexer<'s> {
         let line_start = std::mem::take(&mut self.line_start);
         let byte = self.rest().as_bytes().first().copied().unwrap_or(b' ');
         match byte {
-            b'1'..=b'9' if self.calls_by_half() => {}
             b'1'..=b'9' if !line_start || self.moves && !layout::is_date(self.rest()) => {
                 self.word(byte);
             }
@@ -405,7 +358,6 @@ impl<'s> Lexer<'s> {
             b'[' | b'(' if self.page_words() || self.evaluation_in_brackets() => {}
             b'[' if self.bracketed_result() => {}
             b'[' if self.number_in_brackets() => {}
-            b'[' | b'(' if self.calls_in_brackets() => {}
             b'[' if line_start && self.moves && self.brackets_moves() => self.open(),
             b'[' if line_start || self.after_tag() => self.tag(),
             b'{' => self.comment(),
@@ -435,8 +387,6 @@ impl<'s> Lexer<'s> {
             b'<' | b'&' if self.markup() => return,
             b'"' | 0xc2 | 0xe2 if self.ends_quotation() => return,
             b'~' if self.struck_out() => return,
-            _ if line_start && self.misread_line() => {}
-            _ if line_start && self.annotates_lines() => {}
             _ if line_start && !self.runs_over_lines() && self.words_alone() => {}
             _ => self.word(byte),
         }

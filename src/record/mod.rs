@@ -39,7 +39,6 @@ pub(crate) use layout::{
     is_legend, is_like_figure, is_misread, is_result_alone, is_ruin, is_time, labelled_result,
     misread_result, note_call, opens_any_game, remark_with_moves, result, tells_moment, verdict,
 };
-pub(crate) use lexer::{before_capture, read_apart};
 pub use lexer::{read, read_as, read_turned};
 pub use parts::NONSTANDARD;
 pub(crate) use ruled::{as_it_is_ruled, ruled, with_signs};

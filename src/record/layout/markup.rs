@@ -4,8 +4,6 @@
 //!
 //! `<p>`, `<br/>`, `</b>`, `<td class="coup">`, `&nbsp;`
 
-use crate::record::lexer::skip_blanks;
-
 /// How a page of HTML writes a blank at which no line ends.
 const BLANKS: [&str; 3] = ["&nbsp;", "&#160;", "&#xa0;"];
 
@@ -73,11 +71,6 @@ pub(in crate::record) fn past_markup(rest: &str) -> &str {
         true => past_tags(rest, past_blanks),
         false => rest,
     }
-}
-
-/// What stands behind blanks, the ends of lines, and the tags among them: `2` of `</td></tr>`, a new line, `<tr><td>2`.
-pub(super) fn past_markup_and_lines(rest: &str) -> &str {
-    past_tags(rest, |rest| skip_blanks(rest, 0))
 }
 
 /// What stands behind tags and the blanks about them, which are so many bytes at the start of a text.

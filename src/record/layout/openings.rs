@@ -11,10 +11,7 @@ use super::super::lexer::skip_blanks;
 use super::super::shape::DESCRIBED;
 use super::super::tags::end_of_line;
 use super::numbers::{is_cells, is_numbered_black, number_and_move, number_sign};
-use super::{
-    can_answer, can_open, first_move, is_told_again, lines, misread_sentence, usual,
-    without_brackets,
-};
+use super::{can_answer, can_open, first_move, is_told_again, lines, usual, without_brackets};
 use crate::notation::{Dialect, Notation};
 use crate::phrase::{CheckSaid, Frame, Phrase};
 use crate::source::is_tag_line;
@@ -278,9 +275,7 @@ impl Row<'_> {
         let near = &cells[..cells.floor_char_boundary(CELL_MOST)];
         let ends = near.match_indices(parts).map(|(end, _)| end);
         let ends = ends.filter(|&end| !near[..end].ends_with(parts));
-        let told = dialect == DESCRIBED;
-        let sentence = told.then(|| misread_sentence(cells, dialect)).flatten();
-        ends.chain(sentence).any(|end| {
+        ends.into_iter().any(|end| {
             let behind = behind_answer(&cells[end..], dialect);
             behind.is_some_and(|behind| has_second_row(behind, dialect))
         })

@@ -87,7 +87,7 @@ impl Lexer<'_> {
     #[cold]
     pub(super) fn opens_row(&mut self) -> bool {
         if self.number.last == 0 && self.number.moves == 0 {
-            return self.opens_line() && layout::is_row_misread(self.rest(), self.dialect);
+            return false;
         }
         let end = self.line_end();
         let line = &self.text[self.at..end];
@@ -215,19 +215,13 @@ impl Lexer<'_> {
         if n > 2 || !squares || again || due && !self.is_last_due(n) || self.number.last == 0 {
             return false;
         }
-        let behind_number = self.is_right_behind_number();
         // A column of times has figures behind the moves.
         let opens = self.number_near();
         let opens = opens.is_some_and(|item| self.is_first_of_line(item.start));
         let cell = || self.cell_of_table().filter(|_| opens);
         let in_table = || cell() == Some(n);
-        let ends_line = || {
-            let behind = self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}']);
-            self.number.signed && behind.starts_with(['\n', '\r'])
-        };
-        behind_number && (cell().is_some() || self.is_last_due(n) || ends_line())
-            || (self.number.signed || in_table() || opens && self.text[..self.at].ends_with(WIDE))
-                && self.is_last_due(n)
+        (self.number.signed || in_table() || opens && self.text[..self.at].ends_with(WIDE))
+            && self.is_last_due(n)
     }
 
     /// Whether the number that is due stands there without a sign, as others of the record do, before one word that may be a move

@@ -29,14 +29,12 @@ impl<'s> Lexer<'s> {
             || self.may_announce(byte) && self.announces()
             || self.names_number()
             || self.roman_row(byte)
-            || letter && (self.phrase() || self.misread_sentence() || self.letter_calls_note())
+            || letter && (self.phrase() || self.letter_calls_note())
             || figure
-                && (self.annotates_back()
-                    || self.plain_number_here()
+                && (self.plain_number_here()
                     || self.clock()
                     || self.minutes()
                     || self.numbers_castling() && self.number())
-            || matches!(byte, b'0' | b'1') && self.castling()
             || !letter && byte != b'!' && byte != b'?' && self.result_or_number(byte)
             || byte == b'-' && self.left_of_castling()
             || matches!(byte, b'+' | b'-' | b'=' | b'#' | 0xc2 | 0xe2) && self.evaluation()
@@ -63,15 +61,6 @@ impl<'s> Lexer<'s> {
         self.rest().as_bytes().get(1) == Some(&b')') && self.calls_note()
     }
 
-    /// Takes a castling in noughts, be it misread.
-    fn castling(&mut self) -> bool {
-        let castles = layout::is_like_castling(self.rest());
-        if castles && !self.phrase() {
-            self.unreadable();
-        }
-        castles
-    }
-
     /// Takes what begins with a figure or a sign and is a result, be it misread, or a number of a move.
     #[inline]
     fn result_or_number(&mut self, byte: u8) -> bool {
@@ -80,7 +69,6 @@ impl<'s> Lexer<'s> {
             || byte.is_ascii_digit()
                 && (byte == b'0' && (self.phrase() || self.parted_by_slash())
                     || self.taken_misread()
-                    || self.rank_and_square()
                     || self.number())
     }
 
@@ -100,16 +88,6 @@ impl<'s> Lexer<'s> {
             Some((_, n)) if self.speaks_of_side(n) && self.running_comment() => {}
             Some((_, n))
                 if self.rest()[n..].starts_with(char::is_whitespace) && self.speaks_as_side() => {}
-            Some((_, n)) if self.is_side_in_words(n) => self.word_between(n),
-            Some((_, n))
-                if self.is_file(n)
-                    || self.is_of_cell(n)
-                    || self.fills_row(n)
-                    || self.is_first_of_row(n) =>
-            {
-                self.unreadable();
-            }
-            Some((_, n)) if self.may_take_below(n) && self.parted_move() => {}
             // Behind the result none is to move: `1-0 B 1h30 N 1h45`
             Some((_, n)) if self.over && self.open.is_empty() => {
                 self.push(self.at + n, Kind::Aside)
@@ -226,15 +204,11 @@ impl<'s> Lexer<'s> {
     /// Takes what reads as a move of `n` bytes: a word between others, a mark, or the move as far as it goes.
     #[inline]
     fn move_alone(&mut self, rest: &str, phrase: Phrase, n: usize) {
-        if self.misreads_end(rest, n) || phrase.takes_on_file() && self.rank_apart(n) {
+        if phrase.takes_on_file() && self.rank_apart(n) {
             return;
         }
-        let (phrase, n) = self.before_capture(rest, (phrase, n));
         let (phrase, n) = self.above_last_row(rest, phrase, n);
         let (phrase, n) = self.before_minutes(rest, (phrase, n));
-        if n == 2 && self.is_word_between(n) || self.is_move_in_words(n) {
-            return self.word_between(n);
-        }
         let (phrase, n) = match phrase.promotion {
             Some(_) if rest[..n].ends_with(')') => self.without_diagram(phrase, n),
             None if phrase.castling.is_some() => {
@@ -243,24 +217,13 @@ impl<'s> Lexer<'s> {
                 }
                 self.without_rook(rest, self.without_evaluation(rest, (phrase, n)))
             }
-            None if phrase.takes => {
-                if let Some(end) = self.captures_beside(rest, n) {
-                    return self.damaged(end);
-                }
-                self.by_number(rest, phrase, n)
-            }
             _ => self.by_number(rest, phrase, n),
         };
         if let Some(end) = self.end_before_number(rest, &phrase, n) {
             return self.damaged(end);
         }
         // `écb. et mat`: the mark ends words that nothing reads; `mat` in the row behind the last tells the end.
-        if phrase.names_nothing()
-            && (self.marks_unread()
-                || self.mate_fills_cell()
-                || self.misspells_mark()
-                || self.ends_words(n))
-        {
+        if phrase.names_nothing() && (self.mate_fills_cell() || self.misspells_mark()) {
             return;
         }
         if phrase.looks_back() && self.number.is_full() && lexicon::ditto(rest) > 0 {

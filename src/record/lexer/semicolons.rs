@@ -57,7 +57,7 @@ impl Lexer<'_> {
                 || !after.starts_with(char::is_alphabetic)
                 || self.dialect.reads(after);
         }
-        if self.begins_other_choice(after) || self.parts_sentence(after) {
+        if self.parts_sentence(after) {
             return true;
         }
         let line = &after[..end_of_line(after, 0)];
@@ -297,7 +297,7 @@ impl Lexer<'_> {
             let cells = || layout::near(signed).trim_start().split_at(1).1;
             return below() && (cells().contains(';') && is_cells || holds_result(cells(), ';'));
         }
-        is_cells || below() && own() || layout::is_row_of_one_side(row, self.dialect)
+        is_cells || below() && own()
     }
 }
 
