@@ -251,8 +251,7 @@ impl<'s> Row<'s> {
         let parted = self.parted || cells.len() < self.behind.len();
         let first = &cells[skip_blanks(cells, 0)..];
         let opens = parted && first_move(first, dialect).is_some_and(|phrase| can_open(&phrase));
-        let length = dialect.phrase(first).map_or(0, |(_, n)| n);
-        opens.then(|| &first[length..])
+        opens.then(|| &first[dialect.phrase(first).map_or(0, |(_, n)| n)..])
     }
 }
 
