@@ -25,7 +25,8 @@ type Letters = Vec<char>;
 
 /// The words of prose, by themselves.
 pub(crate) struct Astray {
-    words: Vec<Letters>,
+    /// Each with the bits of its letters.
+    words: Vec<(u32, Letters)>,
     known: HashSet<Letters>,
     /// Those that say a move again, each run into one.
     same: Vec<Letters>,
@@ -45,6 +46,7 @@ impl Astray {
             words.sort_unstable();
             words.dedup();
             let known = words.iter().cloned().collect();
+            let words = words.into_iter().map(|word| (bits(&word), word)).collect();
             let same = told().filter(|row| row.class == Class::Same);
             let same = same.map(|row| together(row.spelling)).collect();
             Astray { words, known, same }
@@ -72,11 +74,13 @@ impl Astray {
             count if count < THREE => 2,
             _ => 3,
         };
-        let near = self.words.iter().filter(|other| {
+        let own = bits(&word);
+        // A letter that is another one makes two bits other ones.
+        let near = self.words.iter().filter(|(letters, other)| {
             let longer = other.len().abs_diff(word.len());
-            longer <= most as usize
+            longer <= most as usize && (letters ^ own).count_ones() <= 2 * most
         });
-        let far = near.map(|other| parted(&word, other)).min();
+        let far = near.map(|(_, other)| parted(&word, other)).min();
         far.filter(|far| *far <= most)
     }
 }
@@ -101,6 +105,12 @@ fn together(words: &str) -> Letters {
 /// The letters of a word as they are compared.
 fn compared(word: &str) -> Letters {
     word.chars().flat_map(letters).flatten().collect()
+}
+
+/// The letters of a word, a bit each; some share theirs.
+fn bits(word: &[char]) -> u32 {
+    word.iter()
+        .fold(0, |bits, letter| bits | 1 << (u32::from(*letter) % 32))
 }
 
 /// How many letters part two words.
