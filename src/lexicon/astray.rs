@@ -58,7 +58,7 @@ impl Astray {
         let words = together(words);
         let near = |same: &&Letters| same.len().abs_diff(words.len()) < 2;
         let mut near = self.same.iter().filter(near);
-        near.any(|same| parted(&words, same) < 2)
+        near.any(|same| parted(&words, same, 1).is_some())
     }
 
     /// How many letters part `word` from the nearest of the words, nought where it is one; none where they are too many.
@@ -80,8 +80,8 @@ impl Astray {
             let longer = other.len().abs_diff(word.len());
             longer <= most as usize && (letters ^ own).count_ones() <= 2 * most
         });
-        let far = near.map(|(_, other)| parted(&word, other)).min();
-        far.filter(|far| *far <= most)
+        near.filter_map(|(_, other)| parted(&word, other, most))
+            .min()
     }
 }
 
@@ -113,14 +113,21 @@ fn bits(word: &[char]) -> u32 {
         .fold(0, |bits, letter| bits | 1 << (u32::from(*letter) % 32))
 }
 
-/// How many letters part two words.
-fn parted(one: &[char], other: &[char]) -> u32 {
-    let first: Vec<u32> = (0..=other.len() as u32).collect();
-    let mut rows = [first.clone(), first.clone(), first];
+/// No word that another is compared with has more letters.
+const WIDE: usize = 31;
+
+/// How many letters part two words, where they are not more than `most`.
+fn parted(one: &[char], other: &[char], most: u32) -> Option<u32> {
+    if other.len() > WIDE {
+        return None;
+    }
+    let mut rows = [std::array::from_fn::<u32, { WIDE + 1 }, _>(|place| place as u32); 3];
     for (at, letter) in one.iter().enumerate() {
-        rows.rotate_left(1);
-        let [older, last, row] = &mut rows;
+        let [row, last, older] = &mut rows;
+        std::mem::swap(last, older);
+        std::mem::swap(row, last);
         row[0] = at as u32 + 1;
+        let mut nearest = row[0];
         for (place, meant) in other.iter().enumerate() {
             let changed = last[place] + u32::from(letter != meant);
             let mut least = changed.min(last[place + 1] + 1).min(row[place] + 1);
@@ -130,10 +137,15 @@ fn parted(one: &[char], other: &[char]) -> u32 {
                 least = least.min(older[place - 1] + 1);
             }
             row[place + 1] = least;
+            nearest = nearest.min(least);
+        }
+        // No row has less than the one before it.
+        if nearest > most {
+            return None;
         }
     }
-    let [.., row] = rows;
-    row.last().copied().unwrap_or_default()
+    let [row, ..] = rows;
+    Some(row[other.len()]).filter(|far| *far <= most)
 }
 
 #[cfg(test)]

@@ -273,7 +273,7 @@ impl<'s> Lexer<'s> {
     /// [ result , { prose | words | restated | remark } ] ;`
     fn run(&mut self) {
         while self.blanks() && !self.ends_here() {
-            if self.line_start && self.begin_line() {
+            if self.line_start && (self.tags_plainly() || self.begin_line()) {
                 continue;
             }
             let before = self.at;

@@ -12,8 +12,8 @@ use super::super::shape::DESCRIBED;
 use super::super::tags::end_of_line;
 use super::numbers::{is_cells, is_numbered_black, number_and_move, number_sign};
 use super::{
-    can_answer, can_open, first_move, is_told_again, lines, misread_sentence, usual,
-    without_brackets,
+    can_answer, can_open, first_move, is_told_again, lines, misread_sentence, opens_with_move,
+    usual, without_brackets,
 };
 use crate::notation::{Dialect, Notation};
 use crate::phrase::{CheckSaid, Frame, Phrase};
@@ -123,7 +123,7 @@ fn is_first_row(rest: &str) -> bool {
         let signed = number_sign(row.behind).0 > 0;
         usual().any(|dialect| {
             row.behind_first(dialect).is_some()
-                || signed && first_move(row.cells.trim_start(), dialect).is_some()
+                || signed && opens_with_move(row.cells.trim_start(), dialect)
         })
     })
 }
