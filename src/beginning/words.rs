@@ -270,6 +270,9 @@ fn words(text: &str) -> impl Iterator<Item = Range<usize>> + Clone + '_ {
 
 /// A word in small letters without accents.
 fn folded(word: &str) -> String {
+    if word.is_ascii() {
+        return word.to_ascii_lowercase();
+    }
     let plain = |c: char| match c {
         'à' | 'â' | 'ä' => 'a',
         'é' | 'è' | 'ê' | 'ë' => 'e',

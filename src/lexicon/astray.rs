@@ -75,10 +75,13 @@ impl Astray {
             _ => 3,
         };
         let own = bits(&word);
-        // A letter that is another one makes two bits other ones.
+        // No edit takes more than one of the letters away, nor adds more.
         let near = self.words.iter().filter(|(letters, other)| {
             let longer = other.len().abs_diff(word.len());
-            longer <= most as usize && (letters ^ own).count_ones() <= 2 * most
+            let apart = (letters & !own)
+                .count_ones()
+                .max((own & !letters).count_ones());
+            longer <= most as usize && apart <= most
         });
         near.filter_map(|(_, other)| parted(&word, other, most))
             .min()

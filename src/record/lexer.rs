@@ -36,6 +36,7 @@ mod offers;
 mod pages;
 mod parted;
 mod plain;
+mod plain_rows;
 mod ranks;
 mod references;
 mod result_row;

@@ -42,7 +42,9 @@ impl Lexer<'_> {
                             || is_bare(&bytes[at..])
                     };
                     !(line_start && looked_at()) && self.plain_number(at, false)
+                        || line_start && self.plain_row(at)
                 }
+                Some(b'|') => blank && bytes[self.at] == b'\n' && self.plain_row(at),
                 // Behind a whole row a line that begins so may speak of a move.
                 Some(byte) if byte.is_ascii_alphabetic() => {
                     let line_start = blank && bytes[self.at] == b'\n';
@@ -183,7 +185,7 @@ impl Lexer<'_> {
     }
 
     #[inline(always)]
-    fn plain_item(&mut self, at: usize, n: usize, phrase: Phrase) {
+    pub(super) fn plain_item(&mut self, at: usize, n: usize, phrase: Phrase) {
         self.number.moves += 1;
         self.at = at + n;
         self.items.push(Item {
