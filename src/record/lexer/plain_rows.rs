@@ -6,8 +6,8 @@
 //! `| 3 | e4 | e5 |` below `| 2 | Cf3 | Cf6 |`, `3;e4;e5` below `2;Cf3;Cf6`.
 
 use crate::notation::Notation;
-use crate::phrase::Phrase;
 
+use super::super::tags::end_of_line;
 use super::super::{Item, Kind};
 use super::Lexer;
 
@@ -19,9 +19,6 @@ struct Ruling {
     /// Whether a bar stands before the first, and behind the last.
     framed: (bool, bool),
 }
-
-/// A move: where it stands, its bytes, and what it says.
-type Cell = (usize, usize, Phrase);
 
 impl Lexer<'_> {
     /// Reads the row that begins with the line at `at`, if the row above is ruled as it is and whole, and that of the next number stands
@@ -43,12 +40,23 @@ impl Lexer<'_> {
         let Some((figures, signs)) = self.number_cell(at, due, ruling) else {
             return false;
         };
-        let Some((white, signs)) = self.move_cell(signs, ruling.sign) else {
+        // Nothing of a move goes on behind a sign, nor behind a blank there.
+        let line = &self.text[at..end_of_line(self.text, at)];
+        let line = line.replace(char::from(ruling.sign), " ");
+        let cell = |signs: usize| {
+            let start = self.past_sign(signs, ruling.sign)?;
+            let (phrase, n) = self.dialect.plain_squares(line.get(start - at..)?)?;
+            let alone = self.dialect.notation != Notation::Abbreviated
+                || phrase.from.single_square().is_none();
+            alone.then_some((start, n, phrase))
+        };
+        let Some(white) = cell(signs) else {
             return false;
         };
-        let Some((black, end)) = self.move_cell(signs, ruling.sign) else {
+        let Some(black) = cell(white.0 + white.1) else {
             return false;
         };
+        let end = black.0 + black.1;
         let bytes = self.text.as_bytes();
         let end = match ruling.framed.1 {
             true => self.past_sign(end, b'|'),
@@ -145,15 +153,6 @@ impl Lexer<'_> {
         let figures = rest.bytes().take_while(u8::is_ascii_digit).take(4).count();
         let end = start + figures;
         (rest[..figures].parse() == Ok(due)).then_some(((start, end), end))
-    }
-
-    /// The plain move in the cell behind the `sign` at `at`, and the place behind it.
-    fn move_cell(&self, at: usize, sign: u8) -> Option<(Cell, usize)> {
-        let start = self.past_sign(at, sign)?;
-        let (phrase, n) = self.dialect.plain_squares(self.text.get(start..)?)?;
-        let alone =
-            self.dialect.notation != Notation::Abbreviated || phrase.from.single_square().is_none();
-        alone.then_some(((start, n, phrase), start + n))
     }
 
     /// Takes the sign between two cells that stands at the place or behind a blank; a tab is none.
