@@ -133,7 +133,9 @@ impl OldWords {
     fn longer(&self, mut node: usize, input: &str, mut rest: &str, so_far: Word) -> Word {
         let mut longest = so_far;
         while let Some(c) = rest.chars().next() {
-            if let Some((after, hyphen)) = parting(rest).filter(|_| rest.len() < input.len()) {
+            // A letter parts nothing.
+            let may_part = !c.is_ascii_alphanumeric() && rest.len() < input.len();
+            if let Some((after, hyphen)) = may_part.then(|| parting(rest)).flatten() {
                 // At its own blank; or, where the letters before make no word of their own, in the
                 // middle (`ro i`); behind a hyphen anywhere.
                 let own = self.child(node, ' ');

@@ -81,6 +81,12 @@ struct Columns {
 
 /// The record with an item in each of its empty cells.
 pub(super) fn with_empty_cells(mut record: Record, text: &str) -> Record {
+    let mut items = record.items.iter();
+    let first = items.find(|item| matches!(item.kind, Kind::Number { .. }));
+    let written = first.and_then(|first| text.get(first.start..record.span.end));
+    if !written.is_some_and(|written| BORDERS.iter().any(|border| border.parts(written))) {
+        return record;
+    }
     let rows = rows(&record.items, text);
     let Some(columns) = columns(&rows, text) else {
         return record;

@@ -41,7 +41,7 @@ pub(in crate::record) fn heads_with_names(
     let line = &text[at..end];
     // The last row of a game may have its result and words behind it.
     let row = || usual().any(|dialect| number_and_move(line, dialect).is_some());
-    let stated = || !begun && !row() && headed_result(line).is_some();
+    let stated = || !begun && headed_result(line).is_some() && !row();
     (names_players(line, begun) || stated()) && opens_below(text, end, begun)
 }
 
