@@ -81,12 +81,6 @@ struct Columns {
 
 /// The record with an item in each of its empty cells.
 pub(super) fn with_empty_cells(mut record: Record, text: &str) -> Record {
-    let mut items = record.items.iter();
-    let first = items.find(|item| matches!(item.kind, Kind::Number { .. }));
-    let written = first.and_then(|first| text.get(first.start..record.span.end));
-    if !written.is_some_and(|written| BORDERS.iter().any(|border| border.parts(written))) {
-        return record;
-    }
     let rows = rows(&record.items, text);
     let Some(columns) = columns(&rows, text) else {
         return record;
@@ -222,16 +216,18 @@ fn rows(items: &Items, text: &str) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let (mut at, mut before, mut open) = (0, 0, false);
     while let Some(item) = items.get(at) {
-        let broken = at == 0
-            || text
-                .get(before..item.start)
-                .is_some_and(|between| between.contains(['\n', '\r']));
+        let broken = || {
+            at == 0
+                || text
+                    .get(before..item.start)
+                    .is_some_and(|between| between.contains(['\n', '\r']))
+        };
         let markup = |item: &Item| text[item.span()].starts_with('<');
-        open &= !broken || markup(&item);
+        open = open && (!broken() || markup(&item));
         match item.kind {
             Kind::Open { close } => at = close as usize,
             Kind::Number { value, black } => {
-                open = !black && (broken || begins_line(items, at, text));
+                open = !black && (broken() || begins_line(items, at, text));
                 let again = |row: &&mut Row| row.value == value && !open;
                 if let Some(row) = rows.last_mut().filter(again) {
                     row.again = true;
