@@ -121,10 +121,11 @@ fn shortened(text: &str) -> Vec<usize> {
             let between = &text[word.end..at.start];
             found.last() == Some(&word.start) && between.chars().all(|c| ". -\u{a0}".contains(c))
         };
-        let led = before
-            .as_ref()
-            .is_some_and(|word| article(word) || joined(word));
-        if led && letter_of(&text[at.clone()]).is_some() && !is_initial(&text[at.end..]) {
+        let led = || {
+            let before = before.as_ref();
+            before.is_some_and(|word| article(word) || joined(word))
+        };
+        if letter_of(&text[at.clone()]).is_some() && !is_initial(&text[at.end..]) && led() {
             found.push(at.start);
         }
         before = Some(at);
@@ -269,6 +270,9 @@ fn words(text: &str) -> impl Iterator<Item = Range<usize>> + Clone + '_ {
 
 /// A word in small letters without accents.
 fn folded(word: &str) -> String {
+    if word.is_ascii() {
+        return word.to_ascii_lowercase();
+    }
     let plain = |c: char| match c {
         'à' | 'â' | 'ä' => 'a',
         'é' | 'è' | 'ê' | 'ë' => 'e',

@@ -25,7 +25,8 @@ type Letters = Vec<char>;
 
 /// The words of prose, by themselves.
 pub(crate) struct Astray {
-    words: Vec<Letters>,
+    /// Each with the bits of its letters.
+    words: Vec<(u32, Letters)>,
     known: HashSet<Letters>,
     /// Those that say a move again, each run into one.
     same: Vec<Letters>,
@@ -45,6 +46,7 @@ impl Astray {
             words.sort_unstable();
             words.dedup();
             let known = words.iter().cloned().collect();
+            let words = words.into_iter().map(|word| (bits(&word), word)).collect();
             let same = told().filter(|row| row.class == Class::Same);
             let same = same.map(|row| together(row.spelling)).collect();
             Astray { words, known, same }
@@ -56,7 +58,7 @@ impl Astray {
         let words = together(words);
         let near = |same: &&Letters| same.len().abs_diff(words.len()) < 2;
         let mut near = self.same.iter().filter(near);
-        near.any(|same| parted(&words, same) < 2)
+        near.any(|same| parted(&words, same, 1).is_some())
     }
 
     /// How many letters part `word` from the nearest of the words, nought where it is one; none where they are too many.
@@ -72,12 +74,17 @@ impl Astray {
             count if count < THREE => 2,
             _ => 3,
         };
-        let near = self.words.iter().filter(|other| {
+        let own = bits(&word);
+        // No edit takes more than one of the letters away, nor adds more.
+        let near = self.words.iter().filter(|(letters, other)| {
             let longer = other.len().abs_diff(word.len());
-            longer <= most as usize
+            let apart = (letters & !own)
+                .count_ones()
+                .max((own & !letters).count_ones());
+            longer <= most as usize && apart <= most
         });
-        let far = near.map(|other| parted(&word, other)).min();
-        far.filter(|far| *far <= most)
+        near.filter_map(|(_, other)| parted(&word, other, most))
+            .min()
     }
 }
 
@@ -103,14 +110,27 @@ fn compared(word: &str) -> Letters {
     word.chars().flat_map(letters).flatten().collect()
 }
 
-/// How many letters part two words.
-fn parted(one: &[char], other: &[char]) -> u32 {
-    let first: Vec<u32> = (0..=other.len() as u32).collect();
-    let mut rows = [first.clone(), first.clone(), first];
+/// The letters of a word, a bit each; some share theirs.
+fn bits(word: &[char]) -> u32 {
+    word.iter()
+        .fold(0, |bits, letter| bits | 1 << (u32::from(*letter) % 32))
+}
+
+/// No word that another is compared with has more letters.
+const WIDE: usize = 31;
+
+/// How many letters part two words, where they are not more than `most`.
+fn parted(one: &[char], other: &[char], most: u32) -> Option<u32> {
+    if other.len() > WIDE {
+        return None;
+    }
+    let mut rows = [std::array::from_fn::<u32, { WIDE + 1 }, _>(|place| place as u32); 3];
     for (at, letter) in one.iter().enumerate() {
-        rows.rotate_left(1);
-        let [older, last, row] = &mut rows;
+        let [row, last, older] = &mut rows;
+        std::mem::swap(last, older);
+        std::mem::swap(row, last);
         row[0] = at as u32 + 1;
+        let mut nearest = row[0];
         for (place, meant) in other.iter().enumerate() {
             let changed = last[place] + u32::from(letter != meant);
             let mut least = changed.min(last[place + 1] + 1).min(row[place] + 1);
@@ -120,10 +140,15 @@ fn parted(one: &[char], other: &[char]) -> u32 {
                 least = least.min(older[place - 1] + 1);
             }
             row[place + 1] = least;
+            nearest = nearest.min(least);
+        }
+        // No row has less than the one before it.
+        if nearest > most {
+            return None;
         }
     }
-    let [.., row] = rows;
-    row.last().copied().unwrap_or_default()
+    let [row, ..] = rows;
+    Some(row[other.len()]).filter(|far| *far <= most)
 }
 
 #[cfg(test)]

@@ -32,6 +32,14 @@ const ASTRAY: usize = 6;
 /// What it counts that each number of symbols stands for the beginning of a word.
 type Costs = [u8; LONGEST + 1];
 
+/// What it counts that each number of symbols stands for each beginning of a word, and the least of that.
+#[derive(Default)]
+struct Rows<'w> {
+    /// The letters of the word.
+    letters: &'w [Letter],
+    costs: Vec<(Costs, u8)>,
+}
+
 /// What is printed, and what it stands for: one or two letters each.
 struct Pair {
     printed: Vec<Letter>,
@@ -53,6 +61,7 @@ pub(crate) struct Near {
 
 /// The words that are looked for.
 pub(crate) struct Misprints {
+    /// Those that begin alike stand together.
     words: Vec<Word>,
     /// The letters of each.
     known: HashSet<Vec<Letter>>,
@@ -63,6 +72,8 @@ pub(crate) struct Misprints {
 }
 
 struct Word {
+    /// Its place in the lexicon.
+    nth: usize,
     spelling: &'static str,
     /// All that it means.
     means: Vec<(Class, Meaning)>,
@@ -97,9 +108,13 @@ impl Misprints {
         for word in rows.iter().filter_map(Word::of) {
             match words.iter_mut().find(|known| known.letters == word.letters) {
                 Some(known) => known.means.extend(word.means),
-                None => words.push(word),
+                None => words.push(Word {
+                    nth: words.len(),
+                    ..word
+                }),
             }
         }
+        words.sort_by(|one, other| one.letters.cmp(&other.letters));
         Misprints {
             known: words.iter().map(|word| word.letters.clone()).collect(),
             words,
@@ -112,11 +127,13 @@ impl Misprints {
     pub fn near(&self, input: &str) -> Vec<Near> {
         let symbols = symbols(input);
         let reach = self.reach(&symbols);
+        let mut rows = Rows::default();
+        let words = self.words.iter().filter(|word| word.is_in_reach(&reach));
+        let like = |word| Some((word, self.like(word, input, &symbols, &mut rows)?));
+        let mut found: Vec<(&Word, Near)> = words.filter_map(like).collect();
+        found.sort_unstable_by_key(|(word, _)| word.nth);
         let mut all: Vec<(&Word, Near)> = Vec::new();
-        for word in self.words.iter().filter(|word| word.is_in_reach(&reach)) {
-            let Some(near) = self.like(word, input, &symbols) else {
-                continue;
-            };
+        for (word, near) in found {
             // Of words that mean the same the likeliest is enough: `le`, `la`, `ce`.
             let same = |known: &&mut (&Word, Near)| {
                 known.1.length == near.length && known.0.means == word.means
@@ -146,8 +163,14 @@ impl Misprints {
     }
 
     /// How the start of `input` is like `word`, if it is.
-    fn like(&self, word: &Word, input: &str, symbols: &[Symbol]) -> Option<Near> {
-        let costs = self.costs(word, symbols)?;
+    fn like<'w>(
+        &'w self,
+        word: &'w Word,
+        input: &str,
+        symbols: &[Symbol],
+        rows: &mut Rows<'w>,
+    ) -> Option<Near> {
+        let costs = self.costs(word, symbols, rows)?;
         let ends = (1..=symbols.len().min(LONGEST)).zip(&costs[1..]);
         let near = ends.filter_map(|(count, &cost)| {
             let length = symbols.get(count - 1)?.end;
@@ -192,26 +215,37 @@ impl Misprints {
         self.known.contains(&run)
     }
 
-    /// What it counts that each number of symbols stands for `word`; none where all count too much.
-    fn costs(&self, word: &Word, symbols: &[Symbol]) -> Option<Costs> {
-        let mut rows: [Costs; 2] = [[FAR; LONGEST + 1]; 2];
+    /// What it counts that each number of symbols stands for `word`; none where all count too much. Of the `rows` of the word
+    /// before those of the letters with which both begin are its own.
+    fn costs<'w>(&self, word: &'w Word, symbols: &[Symbol], rows: &mut Rows<'w>) -> Option<Costs> {
+        let pairs = word.letters.iter().zip(rows.letters);
+        let alike = pairs.take_while(|(one, other)| one == other).count();
+        rows.letters = &word.letters;
+        rows.costs.truncate(alike + 1);
         let width = symbols.len().min(LONGEST);
         let mut least_before = 0;
         for at in 0..=word.letters.len() {
-            let mut row = [FAR; LONGEST + 1];
-            let mut least = FAR;
-            for count in at.saturating_sub(ASTRAY)..=width.min(at + ASTRAY) {
-                row[count] = self.cost(word, symbols, (at, count), [&row, &rows[1], &rows[0]]);
-                least = least.min(row[count]);
+            if rows.costs.len() == at {
+                let (mut row, mut least) = ([FAR; LONGEST + 1], FAR);
+                let before = |n: usize| {
+                    let row = at.checked_sub(n).map(|at| &rows.costs[at].0);
+                    row.unwrap_or(&[FAR; LONGEST + 1])
+                };
+                for count in at.saturating_sub(ASTRAY)..=width.min(at + ASTRAY) {
+                    row[count] =
+                        self.cost(word, symbols, (at, count), [&row, before(1), before(2)]);
+                    least = least.min(row[count]);
+                }
+                rows.costs.push((row, least));
             }
+            let least = rows.costs[at].1;
             // Two letters may be printed as one.
             if least > word.most && least_before > word.most {
                 return None;
             }
             least_before = least;
-            rows = [rows[1], row];
         }
-        Some(rows[1])
+        rows.costs.last().map(|(row, _)| *row)
     }
 
     /// What it counts that `count` symbols stand for the first `at` letters of `word`, by what the rows of as
@@ -321,6 +355,7 @@ impl Word {
             _ => 5,
         };
         all.then_some(Word {
+            nth: 0,
             spelling: row.spelling,
             means: vec![(row.class, row.meaning)],
             mask: letters.iter().fold(0, |mask, letter| mask | 1 << letter),

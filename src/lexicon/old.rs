@@ -18,6 +18,8 @@ struct Node {
     letter: char,
     child: u16,
     sibling: u16,
+    /// The letters of its children, a bit each.
+    letters: u32,
     meaning: Option<Meaning>,
 }
 
@@ -28,9 +30,9 @@ pub(crate) struct OldWords {
     classes: u128,
     /// For each letter, a to z, the classes that have a word with it before all others, a bit each.
     begun: [u128; 26],
-    /// For each letter, a to z, those that follow it in some word, a bit each, blanks aside; all bits
-    /// where a word may end behind it, or something else may follow.
-    second: [u32; 26],
+    /// The same for each letter and the next, blanks aside, and the last behind each for what is no letter: a class of which a
+    /// word may end behind the first, or go on with something else, has all of them.
+    second: [[u128; 27]; 26],
 }
 
 impl Default for OldWords {
@@ -40,13 +42,14 @@ impl Default for OldWords {
             letter: '\0',
             child: 0,
             sibling: 0,
+            letters: 0,
             meaning: None,
         };
         OldWords {
             nodes: vec![root; Class::COUNT],
             classes: 0,
             begun: [0; 26],
-            second: [0; 26],
+            second: [[0; 27]; 26],
         }
     }
 }
@@ -83,12 +86,17 @@ impl OldWords {
         let mut letters = folded(spelling).filter(|&letter| letter != ' ');
         if let Some(first) = letters.next().and_then(nth) {
             self.begun[first] |= 1u128 << class as u32;
-            let second = letters.next().and_then(nth);
-            self.second[first] |= second.map_or(u32::MAX, |second| 1 << second);
+            let behind = match letters.next().and_then(nth) {
+                Some(second) => &mut self.second[first][second..=second],
+                None => &mut self.second[first][..],
+            };
+            behind
+                .iter_mut()
+                .for_each(|begun| *begun |= 1u128 << class as u32);
         }
     }
 
-    /// The classes of which a word may stand at the start of `input`, a bit each: none where no word has
+    /// The classes of which a word may stand at the start of `input`, a bit each: those of which one has
     /// its two first letters; all that have words, where it is no letter from a to z.
     #[inline]
     fn begun(&self, input: &str) -> u128 {
@@ -99,12 +107,13 @@ impl OldWords {
         };
         // What may part the letters of a word; a line's end is left to the walk.
         let parts = |byte: &u8| matches!(byte, b' ' | b'.' | b'-');
-        let follows = match bytes.iter().skip(1).find(|byte| !parts(byte)) {
-            Some(b'0'..=b'9') => self.second[first] == u32::MAX,
-            Some(byte) => letter(byte).is_none_or(|second| self.second[first] >> second & 1 != 0),
-            None => true,
-        };
-        if follows { self.begun[first] } else { 0 }
+        match bytes.iter().skip(1).find(|byte| !parts(byte)) {
+            Some(b'0'..=b'9') => self.second[first][26],
+            Some(byte) => {
+                letter(byte).map_or(self.begun[first], |second| self.second[first][second])
+            }
+            None => self.begun[first],
+        }
     }
 
     /// The longest word of `class` at the start of `input`, and its length in bytes.
@@ -124,7 +133,9 @@ impl OldWords {
     fn longer(&self, mut node: usize, input: &str, mut rest: &str, so_far: Word) -> Word {
         let mut longest = so_far;
         while let Some(c) = rest.chars().next() {
-            if let Some((after, hyphen)) = parting(rest).filter(|_| rest.len() < input.len()) {
+            // A letter parts nothing.
+            let may_part = !c.is_ascii_alphanumeric() && rest.len() < input.len();
+            if let Some((after, hyphen)) = may_part.then(|| parting(rest)).flatten() {
                 // At its own blank; or, where the letters before make no word of their own, in the
                 // middle (`ro i`); behind a hyphen anywhere.
                 let own = self.child(node, ' ');
@@ -187,7 +198,11 @@ impl OldWords {
     }
 
     fn child(&self, node: usize, letter: char) -> Option<usize> {
-        let mut next = usize::from(self.nodes.get(node)?.child);
+        let node = self.nodes.get(node)?;
+        if node.letters & bit(letter) == 0 {
+            return None;
+        }
+        let mut next = usize::from(node.child);
         while next > 0 {
             let one = self.nodes.get(next)?;
             if one.letter == letter {
@@ -207,10 +222,12 @@ impl OldWords {
             return node;
         };
         let sibling = std::mem::replace(&mut parent.child, u16::try_from(new).unwrap_or(0));
+        parent.letters |= bit(letter);
         self.nodes.push(Node {
             letter,
             child: 0,
             sibling,
+            letters: 0,
             meaning: None,
         });
         new
@@ -222,6 +239,14 @@ fn nth(letter: char) -> Option<usize> {
     letter
         .is_ascii_lowercase()
         .then(|| letter as usize - 'a' as usize)
+}
+
+/// The bit of a letter from a to z or of the blank; all others have one.
+fn bit(letter: char) -> u32 {
+    match letter {
+        ' ' => 1 << 26,
+        letter => 1 << nth(letter).unwrap_or(27),
+    }
 }
 
 /// The letters that `spelling` is compared as.

@@ -323,7 +323,15 @@ impl Dialect {
     #[must_use]
     #[inline]
     pub fn reads(self, input: &str) -> bool {
-        self.phrase(input).is_ok()
+        Dialect::may_begin(input) && self.phrase(input).is_ok()
+    }
+
+    /// Whether a move may stand at the start of `input`, in any dialect: none begins with a sign that parts cells or sentences,
+    /// nor with one that opens a comment or a tag.
+    #[inline]
+    pub(crate) fn may_begin(input: &str) -> bool {
+        let first = input.as_bytes().first();
+        first.is_some_and(|byte| !b";|{}[.,!?%$".contains(byte))
     }
 
     /// Whether the whole of `input` is one move.
@@ -408,6 +416,36 @@ mod tests {
             (Coordinate, "b4xa3ep", 7),
         ] {
             assert_eq!(read(notation, input), Ok(bytes), "{input}");
+        }
+    }
+
+    #[test]
+    fn no_move_begins_with_a_sign_that_parts_cells() {
+        let moves = [
+            "",
+            "e4",
+            "Cf3",
+            "e2-e4",
+            "O-O",
+            "P4R",
+            "C 3 FD",
+            "G. F. 3.",
+            "le pion du roi",
+            "de même",
+            "x",
+            "a)",
+        ];
+        for sign in b";|{}[.,!?%$".map(char::from) {
+            for (notation, told) in Notation::ALL
+                .into_iter()
+                .flat_map(|n| moves.map(|told| (n, told)))
+            {
+                let input = format!("{sign}{told}");
+                assert!(
+                    !Dialect::may_begin(&input) && read(notation, &input).is_err(),
+                    "{input}"
+                );
+            }
         }
     }
 

@@ -24,7 +24,7 @@ use super::prose_deeds::{
 };
 use super::prose_men::{begins_initial, man_named, mover_named, pawn_alone};
 use super::prose_places::{bare_square, paces, square_said, to_queen, whither};
-use super::prose_words::{both, clause_ends, gap, joint, led, may, royal_file, word};
+use super::prose_words::{both, clause_ends, gap, joint, led, may, royal_file, run_into, word};
 use super::shared::{Hand, Read, longest};
 use crate::lexicon::{Class, is_word, spaces};
 use crate::phrase::{Files, Frame, Phrase, Quiet, Relation, Roles};
@@ -40,7 +40,10 @@ pub(super) fn prose(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
     };
     // Most of what is no move begins with no word of prose either.
     move |input| match begins(hand, input) {
-        true => longest(read_once(hand), read_once(joined))(input),
+        true => match run_into(|| read_once(hand)(input)) {
+            (apart, true) => longest(|_| apart.clone(), read_once(joined))(input),
+            (apart, false) => apart,
+        },
         false => Err(Expected::wish(input, Wish::MoveWord)),
     }
 }

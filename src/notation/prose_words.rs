@@ -5,6 +5,8 @@
 //!
 //! Of `toûjours le pion` behind `prend` the gap is ` toûjours `.
 
+use std::cell::Cell;
+
 use nom::Parser;
 use nom::combinator::opt;
 use nom::multi::many0_count;
@@ -41,6 +43,18 @@ pub(super) fn may<'a>(
     opt(preceded(joint(hand), parser)).map(|read| read.unwrap_or(Phrase::ANY))
 }
 
+thread_local! {
+    /// Whether a word was refused since it runs into the next.
+    static RUN_ON: Cell<bool> = const { Cell::new(false) };
+}
+
+/// What `parser` reads, and whether it refused a word that runs into the next: without one it reads the same where words may.
+pub(super) fn run_into<T>(parser: impl FnOnce() -> T) -> (T, bool) {
+    RUN_ON.set(false);
+    let read = parser();
+    (read, RUN_ON.get())
+}
+
 /// A word of `class`, and what it means.
 pub(super) fn word(
     hand: Hand,
@@ -50,14 +64,16 @@ pub(super) fn word(
         let read = hand.lexicon.old(class, input);
         let (meaning, length) = read.ok_or(Expected::wish(input, Wish::MoveWord))?;
         let rest = input.get(length..).unwrap_or_default();
-        match hand.joined
-            || !rest.starts_with(char::is_alphanumeric)
+        let ends = !rest.starts_with(char::is_alphanumeric)
             || input
                 .get(..length)
-                .is_some_and(|word| word.ends_with(['\'', '’']))
-        {
+                .is_some_and(|word| word.ends_with(['\'', '’']));
+        match hand.joined || ends {
             true => Ok((rest, meaning)),
-            false => Err(Expected::wish(input, Wish::MoveWord)),
+            false => {
+                RUN_ON.set(true);
+                Err(Expected::wish(input, Wish::MoveWord))
+            }
         }
     }
 }

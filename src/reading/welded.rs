@@ -190,13 +190,23 @@ fn start_of(record: &Record, text: &str, at: usize) -> usize {
 /// How far ahead of a record rows are looked at, in bytes.
 const AHEAD_MOST: usize = 1 << 18;
 
+/// Whether the first row of a record may go on so behind its figure 1: with no figure, be it behind a sign, and no dots for
+/// White's move. `1:29:30]}` is a time, `1... e5` is Black's move.
+fn may_begin_record(behind: &[u8]) -> bool {
+    let figures = |behind: &[u8]| matches!(behind, [b'0'..=b'9' | b'-', ..]);
+    match behind {
+        [b'.' | b':' | b',', cell @ ..] => !figures(cell) && !cell.starts_with(b"."),
+        _ => !figures(behind),
+    }
+}
+
 /// The byte before which the record at or after byte `at` is read first: each of a thousand records with damaged first moves
 /// would else be read to the end of all. It is the end of the text, but where of the rows with the number 1 ahead `most` begin
 /// no game that anybody sees, before one that does or a tag.
 pub(super) fn near(text: &str, at: usize, most: usize) -> usize {
     let bytes = &text.as_bytes()[at..text.len().min(at + AHEAD_MOST)];
-    let figure = |behind: usize| matches!(bytes.get(behind), Some(b'0'..=b'9' | b'-'));
-    let rows = memchr::memmem::find_iter(bytes, b"\n1").filter(|row| !figure(row + 2));
+    let rows = memchr::memmem::find_iter(bytes, b"\n1");
+    let rows = rows.filter(|row| may_begin_record(&bytes[row + 2..]));
     // The first is the record's own.
     let (mut own, mut damaged) = (None, 0);
     for row in rows {

@@ -216,16 +216,18 @@ fn rows(items: &Items, text: &str) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let (mut at, mut before, mut open) = (0, 0, false);
     while let Some(item) = items.get(at) {
-        let broken = at == 0
-            || text
-                .get(before..item.start)
-                .is_some_and(|between| between.contains(['\n', '\r']));
+        let broken = || {
+            at == 0
+                || text
+                    .get(before..item.start)
+                    .is_some_and(|between| between.contains(['\n', '\r']))
+        };
         let markup = |item: &Item| text[item.span()].starts_with('<');
-        open &= !broken || markup(&item);
+        open = open && (!broken() || markup(&item));
         match item.kind {
             Kind::Open { close } => at = close as usize,
             Kind::Number { value, black } => {
-                open = !black && (broken || begins_line(items, at, text));
+                open = !black && (broken() || begins_line(items, at, text));
                 let again = |row: &&mut Row| row.value == value && !open;
                 if let Some(row) = rows.last_mut().filter(again) {
                     row.again = true;

@@ -160,6 +160,12 @@ fn first_move(rest: &str, dialect: Dialect) -> Option<Phrase> {
     }
 }
 
+/// Whether such a move stands there.
+fn opens_with_move(rest: &str, dialect: Dialect) -> bool {
+    Dialect::may_begin(rest)
+        && (dialect.reads(rest) || dialect.pair(rest).is_ok() || glued(rest, dialect).is_some())
+}
+
 /// Whether White could begin a game with this: a pawn's first step, or a knight's.
 fn can_open(phrase: &Phrase) -> bool {
     can_begin(phrase, |squares| squares)
@@ -256,7 +262,7 @@ fn numbered_move(rest: &str, dialect: Dialect) -> bool {
     let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let sign = number_sign(after).0;
     let next = &after[sign..];
-    sign > 0 && first_move(&next[skip_blanks(next, 0)..], dialect).is_some()
+    sign > 0 && opens_with_move(&next[skip_blanks(next, 0)..], dialect)
 }
 
 /// Among how many lines the first row of a table is looked for.

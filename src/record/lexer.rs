@@ -29,6 +29,7 @@ mod offers;
 mod pages;
 mod parted;
 mod plain;
+mod plain_rows;
 mod references;
 mod result_row;
 mod results;
@@ -233,7 +234,7 @@ impl<'s> Lexer<'s> {
     /// [ result , { prose | words | restated | remark } ] ;`
     fn run(&mut self) {
         while self.blanks() && !self.ends_here() {
-            if self.line_start && self.begin_line() {
+            if self.line_start && (self.tags_plainly() || self.begin_line()) {
                 continue;
             }
             let before = self.at;

@@ -12,7 +12,7 @@
 use memchr::{memchr2, memchr3};
 
 use super::cut::{result_word, trimmed};
-use super::tag::{is_blank, is_line_end, line_start, line_start_before, skip_blanks, tag_at};
+use super::tag::{is_blank, is_line_end, line_start, skip_blanks, tag_at};
 
 /// How far, in bytes, a brace is looked for beyond a tag line inside a comment.
 pub const LOOKAHEAD: usize = 1 << 20;
@@ -54,26 +54,44 @@ pub(super) fn comment_end_in(text: &str, open: usize, whole: bool) -> Option<Com
         None => return None,
     }
     let mut at = open.saturating_add(1).min(bytes.len());
-    while let Some(found) = memchr3(b'[', b'1', b'}', &bytes[at..]) {
+    while let Some(found) = memchr3(b'}', b'\n', b'\r', &bytes[at..]) {
         let here = at + found;
+        if bytes[here] == b'}' {
+            return Some(CommentEnd::Closed(here));
+        }
         at = here + 1;
-        let begins = match bytes[here] {
-            b'}' => return Some(CommentEnd::Closed(here)),
-            b'[' => line_start_before(bytes, here).map(|start| (start, tag_at(bytes, here, whole))),
-            _ => row_start_before(bytes, here)
-                .filter(|&start| start > open)
-                .and_then(|start| {
-                    let heads = head_before(text, open, start)?;
-                    Some((heads, is_first_row(bytes, here, whole)))
-                }),
-        };
-        match begins {
-            Some((start, Some(true))) => return brace_decides(bytes, here, start, whole),
-            Some((_, None)) => return None,
+        match begins_record(text, open, at, whole) {
+            Some((start, row, Some(true))) => return brace_decides(bytes, row, start, whole),
+            Some((.., None)) => return None,
             _ => {}
         }
     }
     whole.then_some(CommentEnd::Unterminated(bytes.len()))
+}
+
+/// Where another record begins of which the tag or the first row may stand on the line at byte `line`, in the comment that opened at
+/// byte `open`; where that stands, and whether it is one. None where nothing like it stands there.
+fn begins_record(
+    text: &str,
+    open: usize,
+    line: usize,
+    whole: bool,
+) -> Option<(usize, usize, Option<bool>)> {
+    let bytes = text.as_bytes();
+    let at = skip_blanks(bytes, line);
+    match bytes.get(at)? {
+        b'[' => Some((line, at, tag_at(bytes, at, whole))),
+        b'1' | b'|' => {
+            let border = |byte: &&u8| is_blank(**byte) || **byte == b'|';
+            let at = at + bytes[at..].iter().take_while(border).count();
+            if bytes.get(at) != Some(&b'1') {
+                return None;
+            }
+            let heads = head_before(text, open, line)?;
+            Some((heads, at, is_first_row(bytes, at, whole)))
+        }
+        _ => None,
+    }
 }
 
 /// Whether the `{` at byte `at` opens no comment but a table of a wiki: `{|` at the start of a line that has no `}`.
@@ -105,15 +123,6 @@ fn opens_table_in(bytes: &[u8], at: usize, whole: bool) -> Option<bool> {
         Some(end) => Some(line[end] != b'}'),
         None => whole.then_some(true),
     }
-}
-
-/// The start of the line of byte `at`, if nothing but blanks and the border of a table stand between.
-fn row_start_before(bytes: &[u8], at: usize) -> Option<usize> {
-    let before = &bytes[..at];
-    let border = |byte: &&u8| is_blank(**byte) || **byte == b'|';
-    let start = at - before.iter().rev().take_while(border).count();
-    let begins = start == 0 || is_line_end(bytes[start - 1]);
-    begins.then_some(start)
 }
 
 /// Where another record begins whose first row stands at the line at `start`, in a comment that opened at byte `open`: behind a

@@ -54,27 +54,27 @@ pub(super) fn leads(valid: &[u8]) -> u64 {
 /// The first byte should be the one before the first doubtful one, which is known by its neighbours;
 /// `old_lines` says that all lines of the text end in a lone CR.
 pub(super) fn guess(bytes: &[u8], old_lines: bool) -> &'static Encoding {
-    let (mut best, mut most, mut signs) = (WINDOWS_1252, i64::MIN, 0);
+    let signs = signs_beyond_ascii(bytes);
+    let (mut best, mut most) = (WINDOWS_1252, i64::MIN);
     for encoding in [WINDOWS_1252, MACINTOSH, ISO_8859_15] {
-        let (mut score, count) = single_byte_score(bytes, encoding);
+        let mut score = single_byte_score(bytes, &signs, encoding);
         if encoding == MACINTOSH && old_lines {
             score += LONE_CR;
         }
         if score > most {
             (best, most) = (encoding, score);
         }
-        signs = count;
     }
     // A sign that fits weighs 2 or more; text that fits worse on the average is another language's.
-    if signs < FEW || most >= 2 * signs as i64 {
+    if signs.len() < FEW || most >= 2 * signs.len() as i64 {
         best
     } else {
-        foreign(bytes, most).unwrap_or(best)
+        foreign(bytes, &signs, most).unwrap_or(best)
     }
 }
 
 /// What chardetng says, where that makes better sense than `most`.
-fn foreign(bytes: &[u8], most: i64) -> Option<&'static Encoding> {
+fn foreign(bytes: &[u8], signs: &[usize], most: i64) -> Option<&'static Encoding> {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, false);
     let encoding = detector.guess(None, Utf8Detection::Deny);
@@ -82,30 +82,54 @@ fn foreign(bytes: &[u8], most: i64) -> Option<&'static Encoding> {
         return None;
     }
     let score = if encoding.is_single_byte() {
-        single_byte_score(bytes, encoding).0
+        single_byte_score(bytes, signs, encoding)
     } else {
         let (text, broken) = encoding.decode_without_bom_handling(bytes);
         if broken {
             i64::MIN
         } else {
-            text_score(text.chars()).0
+            text_score(text.chars())
         }
     };
     (score > most).then_some(encoding)
 }
 
-/// The weight of all signs of `bytes` in a single-byte encoding, and how many there are.
-fn single_byte_score(bytes: &[u8], encoding: &'static Encoding) -> (i64, usize) {
-    let mut table = ['\0'; 256];
-    for (byte, sign) in (0..=u8::MAX).zip(&mut table) {
-        let (text, _) = encoding.decode_without_bom_handling(std::slice::from_ref(&byte));
-        *sign = text.chars().next().unwrap_or(char::REPLACEMENT_CHARACTER);
-    }
-    text_score(bytes.iter().map(|&byte| table[usize::from(byte)]))
+/// How many bytes are passed over at once where all of them are ASCII.
+const STRIDE: usize = 64;
+
+/// Where the bytes beyond ASCII stand in `bytes`, up to [`ENOUGH`].
+fn signs_beyond_ascii(bytes: &[u8]) -> Vec<usize> {
+    let strides = bytes.chunks(STRIDE).enumerate();
+    let odd = strides.filter(|(_, stride)| !stride.is_ascii());
+    let signs = odd.flat_map(|(nth, stride)| {
+        let signs = stride
+            .iter()
+            .enumerate()
+            .filter(|(_, byte)| !byte.is_ascii());
+        signs.map(move |(at, _)| STRIDE * nth + at)
+    });
+    signs.take(ENOUGH).collect()
 }
 
-/// The weight of all signs of a text beyond ASCII, and how many there are, up to [`ENOUGH`].
-fn text_score(mut signs: impl Iterator<Item = char>) -> (i64, usize) {
+/// The weight of the `signs` of `bytes` in a single-byte encoding; all of these are ASCII in their lower half.
+fn single_byte_score(bytes: &[u8], signs: &[usize], encoding: &'static Encoding) -> i64 {
+    let upper: Vec<u8> = (0x80..=u8::MAX).collect();
+    let (table, _) = encoding.decode_without_bom_handling(&upper);
+    let table: Vec<char> = table.chars().collect();
+    let sign = |at: usize| match bytes.get(at) {
+        None => '\n',
+        Some(byte) if byte.is_ascii() => char::from(*byte),
+        Some(byte) => table[usize::from(byte - 0x80)],
+    };
+    let weighed = signs.iter().map(|&at| {
+        let before = at.checked_sub(1).map_or('\n', sign);
+        weight(before, sign(at), sign(at + 1))
+    });
+    weighed.sum()
+}
+
+/// The weight of all signs of a text beyond ASCII, up to [`ENOUGH`].
+fn text_score(mut signs: impl Iterator<Item = char>) -> i64 {
     let (mut score, mut count) = (0, 0);
     let mut before = '\n';
     let mut here = signs.next();
@@ -120,7 +144,7 @@ fn text_score(mut signs: impl Iterator<Item = char>) -> (i64, usize) {
         }
         (before, here) = (sign, after);
     }
-    (score, count)
+    score
 }
 
 #[cfg(test)]

@@ -67,16 +67,19 @@ pub(super) fn comment(page: &mut Page<'_>, text: &str) {
 
 /// The next word of `rest`, its characters, and whether it can stand as it is.
 fn next_word<'t>(rest: &mut &'t str) -> Option<(&'t str, usize, bool)> {
-    let bytes = rest.as_bytes();
-    let class = |at: usize| bytes.get(at).map(|&byte| CLASSES[usize::from(byte)]);
-    let mut start = 0;
-    while class(start) == Some(Class::Blank) {
-        start += 1;
-    }
+    let class = |byte: &u8| CLASSES[usize::from(*byte)];
+    let blanks = rest.bytes().take_while(|byte| class(byte) == Class::Blank);
+    let start = blanks.count();
     let (mut end, mut width, mut plain) = (start, 0, true);
-    while let Some(class) = class(end).filter(|&class| class != Class::Blank) {
-        width += usize::from(class != Class::Continues);
-        plain &= class != Class::Care;
+    for byte in &rest.as_bytes()[start..] {
+        match class(byte) {
+            Class::Blank => break,
+            Class::Continues => {}
+            class => {
+                width += 1;
+                plain &= class != Class::Care;
+            }
+        }
         end += 1;
     }
     let word = rest.get(start..end)?;

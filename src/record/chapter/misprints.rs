@@ -293,13 +293,21 @@ impl Chapter<'_> {
                 return Some(n);
             }
         }
-        if !opens_line {
+        if !opens_line || !self.lettered && !self.names_side_behind(at) {
             return None;
         }
         let sentence = self.without_heads(at..self.sentence_end(at));
         let mended = self.dialect.mended(&sentence)?;
         let named = mended.phrase.roles.is_single() || mended.phrase.looks_back();
         named.then_some(mended.length)
+    }
+
+    /// Whether the mark of a side stands behind `at`, as far as a sentence goes there and the stains behind it: where none was read
+    /// yet, a garbled mark is one before that of the other alone.
+    fn names_side_behind(&self, at: usize) -> bool {
+        let ends = at..=(at + LONGEST).min(self.text.len());
+        let mut ends = ends.filter(|&end| self.text.is_char_boundary(end));
+        ends.any(|end| self.mark_at(past_stains(self.text, end)).is_some())
     }
 
     /// Takes the mark of a side behind that of the other, where a scan read the column of marks before that of

@@ -31,9 +31,8 @@ pub(crate) fn headed_result(line: &str) -> Option<(StatedResult, Range<usize>)> 
     if line.len() > LINE_MOST || !line.contains(is_dash) {
         return None;
     }
-    let (mut found, mut counts) = (None, false);
+    let mut found = None;
     for word in words(line) {
-        counts |= lexicon::tally(word) == word.len();
         let at = word.as_ptr() as usize - line.as_ptr() as usize;
         if let Some((result, length)) = in_figures(word).or_else(|| set_apart(line, at))
             && found.replace((result, at..at + length)).is_some()
@@ -41,7 +40,10 @@ pub(crate) fn headed_result(line: &str) -> Option<(StatedResult, Range<usize>)> 
             return None;
         }
     }
-    let (result, place) = found.filter(|_| !counts)?;
+    let (result, place) = found?;
+    if words(line).any(|word| lexicon::tally(word) == word.len()) {
+        return None;
+    }
     let (before, behind) = (&line[..place.start], &line[place.end..]);
     let stated = match is_blank(behind) {
         true => are_names(before) || is_number_of_game(before),

@@ -108,17 +108,6 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_among_tags() {
-        for (text, next) in [
-            ("</td></tr>\n\n<tr>\n <td>2", "2"),
-            (" \n2", "2"),
-            ("<3", "<3"),
-        ] {
-            assert_eq!(past_markup_and_lines(text), next, "{text}");
-        }
-    }
-
-    #[test]
     fn what_is_struck_out_ends_in_its_line() {
         for (text, n) in [
             ("~~d3 d6~~ e4", 9),

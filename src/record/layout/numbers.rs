@@ -10,7 +10,7 @@ use super::super::tags::end_of_line;
 use super::markup::past_markup;
 use super::roman::roman_value;
 use super::words::{is_dash, is_date};
-use super::{first_move, is_shaped, moves_alone, result, word_end};
+use super::{is_shaped, moves_alone, opens_with_move, result, word_end};
 use crate::lexicon;
 use crate::notation::{Dialect, evaluation};
 
@@ -124,10 +124,9 @@ pub(in crate::record) fn may_follow_number(rest: &str, dialect: Dialect) -> bool
     next.is_empty()
         || next.starts_with(['\n', '\r', '.', '…', '?', '{', '('])
         || next.starts_with(is_dash)
-        || first_move(next, dialect).is_some()
+        || opens_with_move(next, dialect)
         || lexicon::side(next, dialect.language).is_some()
-        || first_cell(rest)
-            .is_some_and(|cell| first_move(cell, dialect).is_some() || says_unread(cell))
+        || first_cell(rest).is_some_and(|cell| opens_with_move(cell, dialect) || says_unread(cell))
         || is_cells(rest, dialect)
         || is_columns(rest, dialect)
         || next.len() < rest.len()

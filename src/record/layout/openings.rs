@@ -11,7 +11,10 @@ use super::super::lexer::skip_blanks;
 use super::super::shape::DESCRIBED;
 use super::super::tags::end_of_line;
 use super::numbers::{is_cells, is_numbered_black, number_and_move, number_sign};
-use super::{can_answer, can_open, first_move, is_told_again, lines, usual, without_brackets};
+use super::{
+    can_answer, can_open, first_move, is_told_again, lines, opens_with_move, usual,
+    without_brackets,
+};
 use crate::notation::{Dialect, Notation};
 use crate::phrase::{CheckSaid, Frame, Phrase};
 use crate::source::is_tag_line;
@@ -120,7 +123,7 @@ fn is_first_row(rest: &str) -> bool {
         let signed = number_sign(row.behind).0 > 0;
         usual().any(|dialect| {
             row.behind_first(dialect).is_some()
-                || signed && first_move(row.cells.trim_start(), dialect).is_some()
+                || signed && opens_with_move(row.cells.trim_start(), dialect)
         })
     })
 }
@@ -248,8 +251,7 @@ impl<'s> Row<'s> {
         let parted = self.parted || cells.len() < self.behind.len();
         let first = &cells[skip_blanks(cells, 0)..];
         let opens = parted && first_move(first, dialect).is_some_and(|phrase| can_open(&phrase));
-        let length = dialect.phrase(first).map_or(0, |(_, n)| n);
-        opens.then(|| &first[length..])
+        opens.then(|| &first[dialect.phrase(first).map_or(0, |(_, n)| n)..])
     }
 }
 

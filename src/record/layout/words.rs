@@ -9,7 +9,7 @@ use super::minutes::clocks;
 use super::numbers::{number_and_move, opens_with_misread_number, past_signed_number};
 use super::ordinals::{number_name, ordinal_sign};
 use super::roman::opens_with_roman_number;
-use super::{first_move, may_follow_number, number_sign, result};
+use super::{may_follow_number, number_sign, opens_with_move, result};
 use crate::lexicon::{self, Turn};
 use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
@@ -56,7 +56,7 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
             Some((_, n)) => {
                 let rest = line[n..].trim_start_matches([' ', '\t', ':', '.']);
                 let numbered = || number_and_move(rest, dialect).is_some_and(|(_, sign)| sign);
-                first_move(rest, dialect).is_none() && !numbered() && !is_like_cell(rest)
+                !opens_with_move(rest, dialect) && !numbered() && !is_like_cell(rest)
             }
             None => {
                 dialect.pair(line).is_err()
@@ -351,7 +351,7 @@ fn opens_with_number(line: &str, dialect: Dialect) -> bool {
     }
     let next = after[sign..].trim_start_matches(['.', '…', ' ', '\t', '\u{a0}']);
     !word_follows(next)
-        || first_move(next, dialect).is_some()
+        || opens_with_move(next, dialect)
         || result(next).is_some()
         || lexicon::side(next, dialect.language).is_some()
 }

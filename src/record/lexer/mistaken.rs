@@ -48,7 +48,7 @@ impl Lexer<'_> {
     #[cold]
     pub(super) fn mistakes_sign(&mut self, sign: u8) -> bool {
         let among = self.number.last > 0 && !self.over && self.open.is_empty();
-        if !among || self.mistaken == SIGNS_MOST {
+        if !among || self.mistaken == SIGNS_MOST || sign == b'{' && closes_next(&self.rest()[1..]) {
             return false;
         }
         let ended = |cell: Cell| Some((cell, self.end_of_cell(cell)?));
@@ -303,24 +303,23 @@ fn is_word(word: &str) -> bool {
         && !lexicon::captures(word)
 }
 
-/// Whether a brace behind which `inside` stands begins a comment, in row `row`: the next one closes it, or an opening brace is a word of
+/// Whether the next brace in `inside` closes the comment that one before it begins.
+fn closes_next(inside: &str) -> bool {
+    let next = memchr2(b'{', b'}', inside.as_bytes());
+    next.is_some_and(|at| inside[at..].starts_with('}'))
+}
+
+/// Whether a brace behind which `inside` stands begins a comment, in row `row`, though the next one opens another: that is a word of
 /// it, as rows are, behind which the record goes on where it was: `1. e4 {c5 2. Cf3 d6 { sicilienne} 1... e5`.
 fn begins_comment(inside: &str, row: u32) -> bool {
-    match memchr2(b'{', b'}', inside.as_bytes()) {
-        None => false,
-        Some(at) if inside[at..].starts_with('}') => true,
-        Some(_) => {
-            let Some((said, behind)) = inside.split_once('}') else {
-                return false;
-            };
-            let figures = behind.trim_start();
-            let n = figures.bytes().take_while(u8::is_ascii_digit).count();
-            let (number, behind) = figures.split_at(n);
-            let follows =
-                |number: u32| number == row || number == row + 1 && !behind.starts_with("..");
-            last_number(said, row) > row && number.parse().is_ok_and(follows)
-        }
-    }
+    let Some((said, behind)) = inside.split_once('}') else {
+        return false;
+    };
+    let figures = behind.trim_start();
+    let n = figures.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, behind) = figures.split_at(n);
+    let follows = |number: u32| number == row || number == row + 1 && !behind.starts_with("..");
+    last_number(said, row) > row && number.parse().is_ok_and(follows)
 }
 
 /// Whether a parenthesis closes the one at byte `at`, before the tags of another record and not too far; where it is the sign of

@@ -1,4 +1,4 @@
-//! Numbers and plain moves one blank apart: what nearly every record is made of.
+//! Tags line by line, numbers and plain moves one blank apart: what nearly every record is made of.
 //!
 //! Comes in: the place of the lexer, behind an item. Goes out: the items that are read at a glance,
 //! up to the first that is not. This says nothing that [`Lexer::item`] does not say; it is here
@@ -11,9 +11,10 @@ use shakmaty::Bitboard;
 use crate::notation::Notation;
 use crate::phrase::Phrase;
 
+use super::super::tags::{Found, end_of_line, tag};
 use super::super::{Item, Kind};
-use super::Lexer;
 use super::extent::{has_stop, is_wing_before_sign};
+use super::{Lexer, index};
 
 impl Lexer<'_> {
     /// Reads on as long as one blank or line break at most stands before a plain number or move.
@@ -36,7 +37,9 @@ impl Lexer<'_> {
                     let looked_at =
                         || self.number.moves == 1 || is_one(&bytes[at..]) || is_bare(&bytes[at..]);
                     !(line_start && looked_at()) && self.plain_number(at, false)
+                        || line_start && self.plain_row(at)
                 }
+                Some(b'|') => blank && bytes[self.at] == b'\n' && self.plain_row(at),
                 // Behind a whole row a line that begins so may speak of a move.
                 Some(byte) if byte.is_ascii_alphabetic() => {
                     let line_start = blank && bytes[self.at] == b'\n';
@@ -48,6 +51,49 @@ impl Lexer<'_> {
                 return;
             }
         }
+    }
+
+    /// Reads on as long as lines are tags and nothing else, above all that is no tag: what begins with a bracket and a name, and ends
+    /// with the bracket behind its value, is nothing else there.
+    #[inline]
+    pub(super) fn tags_plainly(&mut self) -> bool {
+        let start = self.at;
+        let mut tagged = self.items.iter().map(|item| item.kind);
+        if self.moves
+            || !tagged
+                .next_back()
+                .is_none_or(|kind| matches!(kind, Kind::Tag(_)))
+        {
+            return false;
+        }
+        let bytes = self.text.as_bytes();
+        let mut at = start;
+        while let Some([b'[', first, second, ..]) = bytes.get(at..)
+            && first.is_ascii_alphabetic()
+            && second.is_ascii_alphabetic()
+        {
+            let line_end = end_of_line(self.text, at);
+            let Found::Tag(found, end) = tag(&self.text[..line_end], at) else {
+                break;
+            };
+            if end < line_end {
+                break;
+            }
+            self.at = at;
+            let kind = Kind::Tag(index(self.tags.len()));
+            self.tags.push(found);
+            self.push(end, kind);
+            at = end
+                + match &bytes[end..] {
+                    [b'\r', b'\n', ..] => 2,
+                    rest => usize::from(!rest.is_empty()),
+                };
+        }
+        let read = self.at > start;
+        if read {
+            (self.line_start, self.apart) = (false, false);
+        }
+        read
     }
 
     /// Whether words were read last in a bracket: they may speak of the move behind them.
@@ -134,7 +180,7 @@ impl Lexer<'_> {
     }
 
     #[inline(always)]
-    fn plain_item(&mut self, at: usize, n: usize, phrase: Phrase) {
+    pub(super) fn plain_item(&mut self, at: usize, n: usize, phrase: Phrase) {
         self.number.moves += 1;
         self.at = at + n;
         self.items.push(Item {
