@@ -324,10 +324,18 @@ fn without_brackets(rest: &str) -> Option<String> {
     Some(format!("1.{}", near(row)))
 }
 
+/// Whether the number 1 and a move told in words begin `rest`, with letters of it wrong.
+pub(super) fn opens_first_row(rest: &str, dialect: Dialect) -> bool {
+    let first = rest
+        .strip_prefix('1')
+        .is_some_and(|behind| number_sign(behind).0 > 0);
+    first && misreads_first(rest, dialect)
+}
+
 /// Whether a number and a move told as on a sheet begin `rest`, be the move misread or nothing of it read.
 fn opens_numbered_row(rest: &str, dialect: Dialect) -> bool {
     let moves = numbered_move(rest, dialect) && !parts_by_semicolons(rest, dialect);
-    moves || shortens_man(rest, dialect)
+    moves || shortens_man(rest, dialect) || misreads_first(rest, dialect)
 }
 
 /// Whether the line at `at` heads a sheet: it is a remark or words, or begins with a word or a bracket and names neither a
@@ -338,9 +346,10 @@ fn heads_sheet(text: &str, at: usize, dialect: Dialect) -> bool {
     let names = |word: &str| lexicon::man(word) > 2;
     let man = || text[at..end].split(|c: char| !c.is_alphabetic()).any(names);
     let named = || lexicon::side(rest, dialect.language).is_some() || man();
+    let misread = || misread_sentence(rest, dialect).is_some();
     rest.starts_with([';', '%'])
         || words().is_some_and(|words| text[words..end].trim().is_empty())
-        || rest.starts_with(|c: char| c.is_alphabetic() || c == '(') && !named()
+        || rest.starts_with(|c: char| c.is_alphabetic() || c == '(') && !named() && !misread()
 }
 
 /// Whether a number and a move begin `rest`, each in a cell of its own: `1;le pion du roi deux pas;`, `| 1 | le pion`
@@ -359,6 +368,14 @@ fn behind_number(rest: &str) -> &str {
     let after = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let next = &after[number_sign(after).0..];
     &next[skip_blanks(next, 0)..]
+}
+
+/// Whether the first move is told behind a number with letters wrong, and the next in words too.
+fn misreads_first(rest: &str, dialect: Dialect) -> bool {
+    let first = behind_number(rest);
+    let read = first.len() < rest.len() && first.starts_with(char::is_alphabetic);
+    let misread = || misread_sentence(first, dialect);
+    read && misread().is_some_and(|n| tells_on(&first[n..], dialect))
 }
 
 /// Whether a man is named behind a number by his letter, and the rest is told in words: `1. P. du roi 2 cases`. Nothing reads

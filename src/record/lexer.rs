@@ -9,11 +9,15 @@
 
 mod bare;
 mod beside;
+mod between;
 mod blanks;
+mod calls;
+mod choices;
 mod drawn;
 mod ends;
 mod extent;
 mod figures;
+mod footers;
 mod forms;
 mod frames;
 mod glued;
@@ -34,6 +38,7 @@ mod references;
 mod result_row;
 mod results;
 mod semicolons;
+mod sentences;
 mod signs;
 mod spoken;
 mod variations;
@@ -156,6 +161,8 @@ struct Lexer<'s> {
     unspoken: usize,
     /// Whether the body of a note runs, to the end of its paragraph.
     note: bool,
+    /// The notes that figures call.
+    calls: calls::Calls,
     /// The variations that stand behind the game and go on from a numbered move.
     references: Vec<references::Reference>,
     /// Variations that go on behind the last move before them.
@@ -215,6 +222,7 @@ impl<'s> Lexer<'s> {
             example_until: 0,
             unspoken: at,
             note: false,
+            calls: calls::Calls::default(),
             references: Vec::new(),
             branches: Vec::new(),
             line_end: at,
@@ -264,6 +272,7 @@ impl<'s> Lexer<'s> {
         );
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         self.draws_board()
+            || self.called_note()
             || self.unused_row()
             || self.heads_study()
             || word && (self.names_place() || self.heads_page())
@@ -291,8 +300,10 @@ impl<'s> Lexer<'s> {
     /// Closes what is open; the record ends with its last item.
     fn finish(mut self, start: usize) -> (Record, usize) {
         self.tell_moves_in_headings();
+        self.tell_last_rule();
         self.tell_last_cell();
         self.tell_last_words();
+        self.tell_foot();
         let close = index(self.items.len());
         for open in std::mem::take(&mut self.open) {
             self.items.set_kind(open, Kind::Open { close });
@@ -346,6 +357,7 @@ impl<'s> Lexer<'s> {
         let line_start = std::mem::take(&mut self.line_start);
         let byte = self.rest().as_bytes().first().copied().unwrap_or(b' ');
         match byte {
+            b'1'..=b'9' if self.calls_by_half() => {}
             b'1'..=b'9' if !line_start || self.moves && !layout::is_date(self.rest()) => {
                 self.word(byte);
             }
@@ -359,6 +371,7 @@ impl<'s> Lexer<'s> {
             b'[' | b'(' if self.page_words() || self.evaluation_in_brackets() => {}
             b'[' if self.bracketed_result() => {}
             b'[' if self.number_in_brackets() => {}
+            b'[' | b'(' if self.calls_in_brackets() => {}
             b'[' if line_start && self.moves && self.brackets_moves() => self.open(),
             b'[' if line_start || self.after_tag() => self.tag(),
             b'{' => self.comment(),
@@ -388,6 +401,7 @@ impl<'s> Lexer<'s> {
             b'<' | b'&' if self.markup() => return,
             b'"' | 0xc2 | 0xe2 if self.ends_quotation() => return,
             b'~' if self.struck_out() => return,
+            _ if line_start && self.misread_line() => {}
             _ if line_start && !self.runs_over_lines() && self.words_alone() => {}
             _ => self.word(byte),
         }

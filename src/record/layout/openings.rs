@@ -12,8 +12,8 @@ use super::super::shape::DESCRIBED;
 use super::super::tags::end_of_line;
 use super::numbers::{is_cells, is_numbered_black, number_and_move, number_sign};
 use super::{
-    can_answer, can_open, first_move, is_told_again, lines, opens_with_move, usual,
-    without_brackets,
+    can_answer, can_open, first_move, is_told_again, lines, misread_sentence, opens_with_move,
+    usual, without_brackets,
 };
 use crate::notation::{Dialect, Notation};
 use crate::phrase::{CheckSaid, Frame, Phrase};
@@ -277,7 +277,9 @@ impl Row<'_> {
         let near = &cells[..cells.floor_char_boundary(CELL_MOST)];
         let ends = near.match_indices(parts).map(|(end, _)| end);
         let ends = ends.filter(|&end| !near[..end].ends_with(parts));
-        ends.into_iter().any(|end| {
+        let told = dialect == DESCRIBED;
+        let sentence = told.then(|| misread_sentence(cells, dialect)).flatten();
+        ends.chain(sentence).any(|end| {
             let behind = behind_answer(&cells[end..], dialect);
             behind.is_some_and(|behind| has_second_row(behind, dialect))
         })

@@ -38,7 +38,7 @@ impl Lexer<'_> {
             if self.heads_by_letter() {
                 return true;
             }
-            let note = layout::note_call(self.rest()) > 0;
+            let note = layout::note_call(self.rest()) > 0 || self.note_here().is_some();
             return !note && (!self.note || self.apart) && self.next_record_opens();
         }
         let swallows = self

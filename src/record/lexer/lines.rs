@@ -304,7 +304,7 @@ impl Lexer<'_> {
             return false;
         }
         let below = self.text[self.at + line.len()..].trim_start();
-        layout::opens_game(below, self.dialect)
+        layout::opens_game(below, self.dialect) || layout::opens_first_row(below, self.dialect)
     }
 
     /// `divider = ? start of a line ? , ? a rule across the page ? ;`

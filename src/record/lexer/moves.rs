@@ -29,7 +29,7 @@ impl<'s> Lexer<'s> {
             || self.may_announce(byte) && self.announces()
             || self.names_number()
             || self.roman_row(byte)
-            || letter && (self.phrase() || self.letter_calls_note())
+            || letter && (self.phrase() || self.misread_sentence() || self.letter_calls_note())
             || figure
                 && (self.plain_number_here()
                     || self.clock()
@@ -88,6 +88,7 @@ impl<'s> Lexer<'s> {
             Some((_, n)) if self.speaks_of_side(n) && self.running_comment() => {}
             Some((_, n))
                 if self.rest()[n..].starts_with(char::is_whitespace) && self.speaks_as_side() => {}
+            Some((_, n)) if self.is_side_in_words(n) => self.word_between(n),
             // Behind the result none is to move: `1-0 B 1h30 N 1h45`
             Some((_, n)) if self.over && self.open.is_empty() => {
                 self.push(self.at + n, Kind::Aside)
@@ -204,11 +205,14 @@ impl<'s> Lexer<'s> {
     /// Takes what reads as a move of `n` bytes: a word between others, a mark, or the move as far as it goes.
     #[inline]
     fn move_alone(&mut self, rest: &str, phrase: Phrase, n: usize) {
-        if phrase.takes_on_file() && self.rank_apart(n) {
+        if self.misreads_end(rest, n) || phrase.takes_on_file() && self.rank_apart(n) {
             return;
         }
         let (phrase, n) = self.above_last_row(rest, phrase, n);
         let (phrase, n) = self.before_minutes(rest, (phrase, n));
+        if n == 2 && self.is_word_between(n) || self.is_move_in_words(n) {
+            return self.word_between(n);
+        }
         let (phrase, n) = match phrase.promotion {
             Some(_) if rest[..n].ends_with(')') => self.without_diagram(phrase, n),
             None if phrase.castling.is_some() => {
@@ -223,7 +227,9 @@ impl<'s> Lexer<'s> {
             return self.damaged(end);
         }
         // `écb. et mat`: the mark ends words that nothing reads; `mat` in the row behind the last tells the end.
-        if phrase.names_nothing() && (self.mate_fills_cell() || self.misspells_mark()) {
+        if phrase.names_nothing()
+            && (self.mate_fills_cell() || self.misspells_mark() || self.ends_words(n))
+        {
             return;
         }
         if phrase.looks_back() && self.number.is_full() && lexicon::ditto(rest) > 0 {

@@ -97,7 +97,9 @@ impl Lexer<'_> {
             Some([b'.', b'.', b'.', behind @ ..]) if goes_on(behind) => {
                 return self.black_number(at, at + digits + 3, value);
             }
-            Some([b')', behind @ ..]) => self.open.is_empty() && goes_on(behind),
+            Some([b')', behind @ ..]) => {
+                self.open.is_empty() && !self.calls.are_called() && goes_on(behind)
+            }
             _ => false,
         };
         if plain {
@@ -216,19 +218,20 @@ impl Lexer<'_> {
         // The row above may lack a half-move.
         let next = follows || value == number.due();
         let begins = self.moves && next && self.is_first_of_line(self.at);
-        let damaged = || begins && self.is_damaged_row(value + 1);
+        let damaged = || begins && self.is_damaged_row(rest, value + 1);
         ((due || begins) && reads() || damaged()).then_some((value, n))
     }
 
     /// Whether a row behind its number begins with a damaged move, and no words: the `next` row has its number in brackets too.
-    fn is_damaged_row(&self, next: u32) -> bool {
+    fn is_damaged_row(&self, row: &str, next: u32) -> bool {
         let below = &self.text[layout::next_line(self.text, self.at)..];
         let behind = below
             .strip_prefix(['(', '['])
             .and_then(|row| row.strip_prefix(&next.to_string()[..]))
             .and_then(|row| row.strip_prefix([')', ']']))
             .map(str::trim_start);
-        behind.is_some_and(|behind| self.dialect.reads(behind))
+        let told = layout::misread_sentence(row, self.dialect).is_some();
+        told || behind.is_some_and(|behind| self.dialect.reads(behind))
     }
 
     /// Takes the number of the next `n` bytes, which says nothing of whose move follows.
@@ -250,7 +253,9 @@ impl Lexer<'_> {
     #[inline(never)]
     fn numbered_in_words(&mut self, value: u32, black: bool) {
         match self.example {
+            Some(_) if self.lists_choices(value, black) => self.begin_other_choice(),
             Some(_) => self.leave_example(value, black),
+            None if self.is_other_choice(value, black) => self.begin_other_choice(),
             None if self.goes_back(value, black) => self.begin_remark(value, black),
             None => {}
         }
@@ -331,7 +336,8 @@ impl Lexer<'_> {
             || self.is_number_of_markup(value, behind)
             || self.opens_second_column(value, behind)
             || self.opens_row()
-            || self.opens_last_move(value, behind))
+            || self.opens_last_move(value, behind)
+            || self.is_before_misread(value, behind))
     }
 }
 

@@ -34,8 +34,12 @@ impl Lexer<'_> {
                 // move may be that of a page, or of a row in which nothing is written, or of a note.
                 Some(b'1'..=b'9') => {
                     let line_start = blank && bytes[self.at] == b'\n';
-                    let looked_at =
-                        || self.number.moves == 1 || is_one(&bytes[at..]) || is_bare(&bytes[at..]);
+                    let looked_at = || {
+                        self.calls.are_called()
+                            || self.number.moves == 1
+                            || is_one(&bytes[at..])
+                            || is_bare(&bytes[at..])
+                    };
                     !(line_start && looked_at()) && self.plain_number(at, false)
                         || line_start && self.plain_row(at)
                 }

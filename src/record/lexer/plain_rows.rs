@@ -27,7 +27,7 @@ impl Lexer<'_> {
     pub(super) fn plain_row(&mut self, at: usize) -> bool {
         let number = self.number;
         let whole = number.moves == 2 && !number.signed && !number.repeated && !number.columns;
-        let within = !self.open.is_empty() || self.note || self.apart;
+        let within = !self.open.is_empty() || self.note || self.apart || self.calls.are_called();
         let counted = self.brackets || self.romans || self.named || self.slashes;
         let set = self.table || self.timed || self.leaders;
         if !whole || within || counted || set {

@@ -21,6 +21,9 @@ pub(super) struct Reference {
     side: Option<Color>,
 }
 
+/// Among how many of the variations begun last the one that is open is looked for.
+const OPEN_MOST: usize = 8;
+
 impl Lexer<'_> {
     /// Begins a variation where the next `n` bytes refer to a numbered move; false where they do not.
     pub(super) fn refers(&mut self, n: usize) -> bool {
@@ -106,6 +109,21 @@ impl Lexer<'_> {
     /// The same of the move of `side`.
     pub(super) fn refer_to(&mut self, open: u32, number: u32, side: Option<Color>) {
         self.references.push(Reference { open, number, side });
+    }
+
+    /// Makes the variation of item `other` go on from the move from which that of item `open` does, where words or its place say it.
+    pub(super) fn refer_as(&mut self, open: u32, other: u32) {
+        let mut told = self.references.iter().rev().take(OPEN_MOST);
+        if let Some(&Reference { number, side, .. }) = told.find(|told| told.open == open) {
+            self.refer_to(other, number, side);
+        }
+        let mut branches = self.branches.iter().rev().take(OPEN_MOST);
+        if let Some(after) = branches
+            .find(|branch| branch.open == open)
+            .map(|branch| branch.after)
+        {
+            self.branches.push(Branch { open: other, after });
+        }
     }
 
     /// Ends the variation of a reference that is open, where none of its own is.

@@ -57,7 +57,7 @@ impl Lexer<'_> {
                 || !after.starts_with(char::is_alphabetic)
                 || self.dialect.reads(after);
         }
-        if self.parts_sentence(after) {
+        if self.begins_other_choice(after) || self.parts_sentence(after) {
             return true;
         }
         let line = &after[..end_of_line(after, 0)];

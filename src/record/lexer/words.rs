@@ -128,6 +128,7 @@ impl Lexer<'_> {
             || self.counts_stroke()
             || self.novel_move()
             || self.ends_last_move_here()
+            || self.parts_choices()
             || self.moves && (self.supposes(false) || self.takes_judged_back())
             || self.calls_note()
             || self.parted_move()
@@ -193,6 +194,9 @@ impl Lexer<'_> {
         let letters = rest[..n].chars().filter(|c| c.is_alphanumeric()).count();
         let sign = letters < 2 && self.is_joined_to_move();
         let shaped = !sign && (self.mixes(n) || last());
+        if !shaped && self.ends_words(n) {
+            return;
+        }
         if self.over && self.open.is_empty() || !shaped && !self.open.is_empty() {
             return self.push(self.at + n, Kind::Aside);
         }
@@ -306,6 +310,7 @@ impl Lexer<'_> {
             (n, _) => n + usize::from(self.open.is_empty() && behind.starts_with(')')),
         };
         if self.moves {
+            self.calls_raised(figures);
             self.push(self.at + n, Kind::Aside);
         }
         self.moves
