@@ -194,6 +194,11 @@ pub(crate) fn step(input: &str) -> usize {
     word(Class::Step, input)
 }
 
+/// The bytes of the sign at the start of `input` that makes an ordinal of a figure (`e`), or 0.
+pub(crate) fn ordinal_sign(input: &str) -> usize {
+    word(Class::OrdinalSign, input)
+}
+
 /// The bytes of the word of a kind at the start of `input`, as old books spell it, or 0.
 fn word(class: Class, input: &str) -> usize {
     let found = lexicon().old(class, input).map(|(_, length)| length);

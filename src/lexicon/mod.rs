@@ -43,7 +43,8 @@ pub use meant::{
     supposes, turn, unread,
 };
 pub(crate) use meant::{
-    another, article, at, caption, case, moment, number_name, of, otherwise, places, step,
+    another, article, at, caption, case, moment, number_name, of, ordinal_sign, otherwise, places,
+    step,
 };
 use misprints::Misprints;
 pub(crate) use misprints::Near;

@@ -29,6 +29,8 @@ mod positions;
 mod remarks;
 mod results;
 mod roman;
+mod rows;
+mod ruins;
 mod sentences;
 mod verdicts;
 mod words;
@@ -91,6 +93,9 @@ pub(super) use remarks::{Looked, example, running_comment, spoken};
 pub(super) use results::before_figures;
 pub(crate) use results::{is_result_alone, labelled_result, misread_result, result};
 pub(super) use roman::{roman_follows, roman_row, roman_value};
+use rows::unread_cell;
+pub(super) use rows::{is_first_row_unread, is_row_misread, is_row_of_one_side};
+pub(super) use ruins::{capture_left, cell, cell_misread, is_like_castling};
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(crate) use verdicts::verdict;
 pub(super) use words::{
@@ -212,7 +217,7 @@ pub(super) fn words_alone(text: &str, at: usize, dialect: Dialect) -> Option<usi
     let line = &text[at..end_of_line(text, at)];
     let row = line.trim_start_matches(['|', ' ', '\t']);
     let is_roman = || roman_row(&text[at + line.len() - row.len()..], dialect, None).is_some();
-    if !opens_with_words(line, dialect) || is_roman() {
+    if !opens_with_words(line, dialect) || is_row_misread(&text[at..], dialect) || is_roman() {
         let place = (at, at + line.trim_end().len());
         return heads_with_names(text, place, true).then_some(place.1);
     }
@@ -335,7 +340,20 @@ pub(super) fn opens_first_row(rest: &str, dialect: Dialect) -> bool {
 /// Whether a number and a move told as on a sheet begin `rest`, be the move misread or nothing of it read.
 fn opens_numbered_row(rest: &str, dialect: Dialect) -> bool {
     let moves = numbered_move(rest, dialect) && !parts_by_semicolons(rest, dialect);
-    moves || shortens_man(rest, dialect) || misreads_first(rest, dialect)
+    moves
+        || shortens_man(rest, dialect)
+        || misreads_first(rest, dialect)
+        || leaves_first_unread(rest, dialect)
+}
+
+/// Whether the sign of an unread cell stands behind a number, and the next move in words: `1. ? De même.`
+fn leaves_first_unread(rest: &str, dialect: Dialect) -> bool {
+    let first = behind_number(rest);
+    let cell = match first.len() < rest.len() {
+        true => unread_cell(first),
+        false => 0,
+    };
+    cell > 0 && tells_on(&first[cell..], dialect)
 }
 
 /// Whether the line at `at` heads a sheet: it is a remark or words, or begins with a word or a bracket and names neither a

@@ -39,6 +39,7 @@ mod result_row;
 mod results;
 mod semicolons;
 mod sentences;
+mod side_letters;
 mod signs;
 mod spoken;
 mod variations;
@@ -256,6 +257,7 @@ impl<'s> Lexer<'s> {
 
     /// Minds what runs to the end of a line, or to that of a paragraph; true where something was read.
     fn begin_line(&mut self) -> bool {
+        self.begins_unread();
         if self.awaits_example() {
             self.example_alone = true;
         } else if self.at >= self.example_until && !self.goes_on_in_note() {

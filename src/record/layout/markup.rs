@@ -4,6 +4,8 @@
 //!
 //! `<p>`, `<br/>`, `</b>`, `<td class="coup">`, `&nbsp;`
 
+use crate::record::lexer::skip_blanks;
+
 /// How a page of HTML writes a blank at which no line ends.
 const BLANKS: [&str; 3] = ["&nbsp;", "&#160;", "&#xa0;"];
 
@@ -73,6 +75,11 @@ pub(in crate::record) fn past_markup(rest: &str) -> &str {
     }
 }
 
+/// What stands behind blanks, the ends of lines, and the tags among them: `2` of `</td></tr>`, a new line, `<tr><td>2`.
+pub(super) fn past_markup_and_lines(rest: &str) -> &str {
+    past_tags(rest, |rest| skip_blanks(rest, 0))
+}
+
 /// What stands behind tags and the blanks about them, which are so many bytes at the start of a text.
 #[inline]
 fn past_tags(rest: &str, blanks: impl Fn(&str) -> usize) -> &str {
@@ -104,6 +111,17 @@ mod tests {
             ("<3", "<3"),
         ] {
             assert_eq!(past_markup(text), next, "{text}");
+        }
+    }
+
+    #[test]
+    fn lines_end_among_tags() {
+        for (text, next) in [
+            ("</td></tr>\n\n<tr>\n <td>2", "2"),
+            (" \n2", "2"),
+            ("<3", "<3"),
+        ] {
+            assert_eq!(past_markup_and_lines(text), next, "{text}");
         }
     }
 

@@ -5,7 +5,7 @@
 //!
 //! `bon coup` are plain words, `C 3 FD` is a move alone, `DD+` is a ruin.
 
-use super::{is_dash, is_like_figure, is_ordinal, word_end};
+use super::{cell_misread, is_dash, is_like_figure, is_ordinal, word_end};
 use crate::lexicon::{self, Language};
 use crate::notation::Dialect;
 
@@ -81,6 +81,7 @@ pub(in crate::record) fn may_be_cell(cell: &str, dialect: Dialect) -> bool {
     };
     let told = |c: char| c.is_ascii_digit() || "-–—=+#×".contains(c);
     match cell.contains(' ') {
+        true if cell_misread(cell, false, |_| false) == Some(cell.len()) => true,
         true => {
             short
                 && words.clone().all(|word| !plain(word))

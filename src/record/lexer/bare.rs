@@ -87,7 +87,7 @@ impl Lexer<'_> {
     #[cold]
     pub(super) fn opens_row(&mut self) -> bool {
         if self.number.last == 0 && self.number.moves == 0 {
-            return false;
+            return self.opens_line() && layout::is_row_misread(self.rest(), self.dialect);
         }
         let end = self.line_end();
         let line = &self.text[self.at..end];

@@ -214,7 +214,8 @@ impl Lexer<'_> {
             let figures = rest[at..].bytes().take_while(u8::is_ascii_digit).count();
             // Whether a move stands behind it takes long to tell.
             rest[at..at + figures].parse() == Ok(due)
-                && layout::number_and_move(&rest[at..], self.dialect) == Some((due, true))
+                && (layout::number_and_move(&rest[at..], self.dialect) == Some((due, true))
+                    || is_before_cell(&rest[at + figures..]))
         };
         let mut blanks = rest[..n].match_indices([' ', '\t', '\n']);
         let (end, _) = blanks.find(|(blank, _)| opens(blank + 1))?;
@@ -307,6 +308,12 @@ fn opens_row(rest: &str, due: u32) -> bool {
         .unwrap_or_default()
         .trim_start();
     rest[..figures].parse() == Ok(due) && behind.starts_with(|c: char| c.is_ascii_uppercase())
+}
+
+/// Whether the sign of a number, and behind it what has the shape of a move and is none, begin `rest`: `. C pr 3`
+fn is_before_cell(rest: &str) -> bool {
+    let behind = rest.strip_prefix(['.', ')']).unwrap_or_default();
+    layout::cell(behind.trim_start(), true).is_some()
 }
 
 /// Whether a stop stands behind a figure, as behind a number.

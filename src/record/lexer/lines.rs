@@ -60,6 +60,10 @@ impl Lexer<'_> {
         {
             return false;
         }
+        if self.tells_cell_of_side(line) {
+            self.moves = true;
+            return false;
+        }
         if self.moves && self.is_row(line) {
             return false;
         }
@@ -130,6 +134,16 @@ impl Lexer<'_> {
             self.push(self.at + line.len(), Kind::Separator);
         }
         headed
+    }
+
+    /// Minds a line above all moves that is the first row of a sheet, be it that nothing was read in it: it heads no other.
+    pub(super) fn begins_unread(&mut self) {
+        let above = !self.moves && self.number.last == 0 && self.open.is_empty();
+        if above && self.rest().starts_with(['1', '|']) {
+            let line = layout::near(self.rest()).trim_end();
+            self.moves = layout::is_first_row_unread(line);
+            self.semicolons |= self.moves && line.contains(';');
+        }
     }
 
     /// Takes a line above the first row that names a round, a table or a group, as moves are written: `R5`, `D1 Groupe A`
@@ -399,6 +413,7 @@ fn is_misread(cell: &str) -> bool {
             let letters = |word: &str| word.chars().all(char::is_uppercase);
             let short = |word: &str| word.len() < 3 || word.len() == 3 && letters(word);
             cell.split(' ').all(short) && cell.contains(figure)
+                || layout::cell_misread(cell, false, |_| false) == Some(cell.len())
         }
         // Of `O-O` a nought may be left.
         false => {

@@ -35,6 +35,7 @@ impl<'s> Lexer<'s> {
                     || self.clock()
                     || self.minutes()
                     || self.numbers_castling() && self.number())
+            || matches!(byte, b'0' | b'1') && self.castling()
             || !letter && byte != b'!' && byte != b'?' && self.result_or_number(byte)
             || byte == b'-' && self.left_of_castling()
             || matches!(byte, b'+' | b'-' | b'=' | b'#' | 0xc2 | 0xe2) && self.evaluation()
@@ -59,6 +60,15 @@ impl<'s> Lexer<'s> {
     #[inline]
     fn letter_calls_note(&mut self) -> bool {
         self.rest().as_bytes().get(1) == Some(&b')') && self.calls_note()
+    }
+
+    /// Takes a castling in noughts, be it misread.
+    fn castling(&mut self) -> bool {
+        let castles = layout::is_like_castling(self.rest());
+        if castles && !self.phrase() {
+            self.unreadable();
+        }
+        castles
     }
 
     /// Takes what begins with a figure or a sign and is a result, be it misread, or a number of a move.
@@ -89,6 +99,15 @@ impl<'s> Lexer<'s> {
             Some((_, n))
                 if self.rest()[n..].starts_with(char::is_whitespace) && self.speaks_as_side() => {}
             Some((_, n)) if self.is_side_in_words(n) => self.word_between(n),
+            Some((_, n))
+                if self.is_file(n)
+                    || self.is_of_cell(n)
+                    || self.fills_row(n)
+                    || self.is_first_of_row(n) =>
+            {
+                self.unreadable();
+            }
+            Some((_, n)) if self.may_take_below(n) && self.parted_move() => {}
             // Behind the result none is to move: `1-0 B 1h30 N 1h45`
             Some((_, n)) if self.over && self.open.is_empty() => {
                 self.push(self.at + n, Kind::Aside)

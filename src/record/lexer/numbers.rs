@@ -231,7 +231,9 @@ impl Lexer<'_> {
             .and_then(|row| row.strip_prefix([')', ']']))
             .map(str::trim_start);
         let told = layout::misread_sentence(row, self.dialect).is_some();
-        told || behind.is_some_and(|behind| self.dialect.reads(behind))
+        let row = format!("1. {}", layout::near(row));
+        told || layout::is_row_misread(&row, self.dialect)
+            || behind.is_some_and(|behind| self.dialect.reads(behind))
     }
 
     /// Takes the number of the next `n` bytes, which says nothing of whose move follows.
@@ -274,6 +276,9 @@ impl Lexer<'_> {
         };
         if value == 0 && self.left_of_castling() {
             return true;
+        }
+        if digits == 1 && self.turns_square(value) {
+            return false;
         }
         let (sign, black) = self.sign_of_number(value, &rest[digits..]);
         if self.closes_parenthesis(digits + sign) {

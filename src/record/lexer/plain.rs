@@ -35,7 +35,8 @@ impl Lexer<'_> {
                 Some(b'1'..=b'9') => {
                     let line_start = blank && bytes[self.at] == b'\n';
                     let looked_at = || {
-                        self.calls.are_called()
+                        let called = self.calls.are_called();
+                        called
                             || self.number.moves == 1
                             || is_one(&bytes[at..])
                             || is_bare(&bytes[at..])

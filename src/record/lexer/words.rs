@@ -182,7 +182,8 @@ impl Lexer<'_> {
             return;
         }
         let rest = self.rest();
-        let n = layout::word_end(rest);
+        let cell = self.cell_here();
+        let n = cell.unwrap_or_else(|| layout::word_end(rest));
         let n = self.end_before_due(rest, n).unwrap_or(n);
         let n = n + layout::controls_within(&rest[n..]);
         let expected = match self.dialect.phrase(rest) {
@@ -193,7 +194,8 @@ impl Lexer<'_> {
         let last = || may_be() && self.is_last_due(n);
         let letters = rest[..n].chars().filter(|c| c.is_alphanumeric()).count();
         let sign = letters < 2 && self.is_joined_to_move();
-        let shaped = !sign && (self.mixes(n) || last());
+        let shaped =
+            !sign && (cell.is_some() || self.mixes(n) || layout::is_like_castling(rest) || last());
         if !shaped && self.ends_words(n) {
             return;
         }
@@ -243,6 +245,7 @@ impl Lexer<'_> {
             && self.moves
             && told
             && !self.takes_figure()
+            && self.cell_here().is_none()
             && self.running_comment()
     }
 
@@ -268,6 +271,57 @@ impl Lexer<'_> {
         let run = (rest.len() - more.len()).max(control.len_utf8());
         self.push(self.at + run, Kind::Control(control));
         true
+    }
+
+    /// The bytes of a cell whose man and figures stand apart, in a notation that writes them so: `Zk 9`, `F pr 3`.
+    pub(super) fn cell_here(&self) -> Option<usize> {
+        let rest = self.rest();
+        // `si 5. P 3 D` supposes a move.
+        let supposed = rest[lexicon::supposes(rest)..].trim_start_matches([' ', '\u{a0}']);
+        if supposed.len() < rest.len()
+            && layout::number_and_move(supposed, self.dialect).is_some_and(|(_, sign)| sign)
+        {
+            return None;
+        }
+        let signs = self.number.signed;
+        let due = self.number.last > 0 && !self.number.is_full();
+        let capture = || {
+            let left = layout::capture_left(rest);
+            left.filter(|&n| self.is_last_due(n) || due && self.is_before_due(n))
+        };
+        // Where rows run on a line may end within a move.
+        let line = layout::near(rest).len();
+        let misread = || {
+            let wrapped = signs && self.rows_run_on(line);
+            layout::cell_misread(rest, wrapped, |next| self.dialect.reads(next)).filter(|_| due)
+        };
+        let cell = self
+            .comments_run_on()
+            .then(|| layout::cell(rest, signs).or_else(misread).or_else(capture));
+        // Between the cells of a row a bar is no figure.
+        cell.flatten()
+            .filter(|&n| !(rest[..n].contains('|') && self.is_in_bars()))
+    }
+
+    /// Whether the number that is due stands behind the next `n` bytes, or behind the move there, and a move before them on the line or
+    /// the number of the row: so that they are White's move, or Black's. `4. pr C PD pr F 5. P 4 CD`
+    fn is_before_due(&self, n: usize) -> bool {
+        let signs = [' ', '\u{a0}', '\n', ',', ';'];
+        let next = self.rest()[n..].trim_start_matches(signs);
+        let due = |rest: &str, number: u32| {
+            layout::number_and_move(rest.trim_start_matches(signs), self.dialect)
+                == Some((number, self.number.signed))
+        };
+        let last = self.number.last + 1;
+        match self.number.moves {
+            _ if self.number.is_full() => false,
+            0 if !self.number.repeated => {
+                let answer = self.dialect.phrase(next).ok().filter(|(_, n)| *n > 0);
+                let answer = answer.map(|(phrase, n)| self.by_number(next, phrase, n).1);
+                answer.is_some_and(|n| due(&next[n..], last)) || due(next, last)
+            }
+            _ => due(next, last),
+        }
     }
 
     /// Whether letters and figures stand in the next `n` bytes, and are no number: a move that was misread.
