@@ -8,7 +8,6 @@ use shakmaty::Color;
 
 use super::super::tags::end_of_line;
 use super::super::{Kind, layout};
-use super::breaks::is_running_head;
 use super::clause::says_little;
 use super::tree::Branching;
 use super::{Chapter, is_tag_line, past_stains, skip_blanks, word_length};
@@ -70,7 +69,7 @@ impl Chapter<'_> {
                 self.heading();
                 Line::Read
             }
-            _ if self.is_title() || self.is_running_head() => {
+            _ if self.is_title() => {
                 self.title();
                 Line::Read
             }
@@ -223,12 +222,6 @@ impl Chapter<'_> {
         let long = words.filter(|word| word.chars().count() > 2).count();
         let small = line.contains(|c: char| c.is_lowercase());
         long > 1 && !small && line.starts_with(char::is_alphabetic)
-    }
-
-    /// Whether the line is a running head and no mark of a side.
-    fn is_running_head(&self) -> bool {
-        let line = &self.text[self.at..end_of_line(self.text, self.at)];
-        self.mark_at(self.at).is_none() && is_running_head(line, self.dialect)
     }
 
     /// A title among the moves.

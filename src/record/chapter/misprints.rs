@@ -141,8 +141,8 @@ impl Chapter<'_> {
     }
 
     fn take_misread(&mut self, literal: Option<(&Phrase, usize)>) -> bool {
-        let sentence = self.without_heads(self.at..self.sentence_end(self.at));
-        let Some(mended) = self.dialect.mended(&sentence) else {
+        let sentence = self.text.get(self.at..self.sentence_end(self.at)).unwrap_or_default();
+        let Some(mended) = self.dialect.mended(sentence) else {
             return false;
         };
         let told = sentence.get(..mended.length).unwrap_or_default();
@@ -264,8 +264,7 @@ impl Chapter<'_> {
         if over.contains(char::is_alphanumeric) {
             return false;
         }
-        let below = self.behind_head(line_end).unwrap_or(line_end);
-        let mut next = past_stains(self.text, below);
+        let mut next = past_stains(self.text, line_end);
         let line_end = end_of_line(self.text, next);
         let line = self.text.get(next..line_end).unwrap_or_default();
         if is_number_left(line) {
@@ -296,8 +295,8 @@ impl Chapter<'_> {
         if !opens_line {
             return None;
         }
-        let sentence = self.without_heads(at..self.sentence_end(at));
-        let mended = self.dialect.mended(&sentence)?;
+        let sentence = self.text.get(at..self.sentence_end(at))?;
+        let mended = self.dialect.mended(sentence)?;
         let named = mended.phrase.roles.is_single() || mended.phrase.looks_back();
         named.then_some(mended.length)
     }
@@ -376,10 +375,9 @@ impl Chapter<'_> {
         let last = at + LONGEST;
         loop {
             let end = at + self.text.get(at..).map_or(0, word_length);
-            let over = self.behind_head(end);
-            let next = over.unwrap_or_else(|| skip_blanks(self.text, end));
+            let next = skip_blanks(self.text, end);
             let between = self.text.get(end..next).unwrap_or_default();
-            let paragraph = over.is_none() && layout::has_blank_line(between);
+            let paragraph = layout::has_blank_line(between);
             let rest = self.text.get(next..).unwrap_or_default();
             let opens = || self.mark_at(next).is_some_and(|mark| mark.opens);
             let number = || {

@@ -8,7 +8,6 @@
 //! (`s'il couvre ... Mais si le noir joue`) is a variation but for the last of its kind, with which
 //! the text goes on.
 
-mod breaks;
 mod clause;
 mod headings;
 mod marks;

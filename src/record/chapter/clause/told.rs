@@ -163,11 +163,7 @@ impl Chapter<'_> {
     /// `à la case du fou. Noir. Le roi` is not the black one.
     pub(super) fn phrase_before_mark_at(&self, at: usize) -> Option<(Phrase, usize)> {
         let rest = self.text.get(at..)?;
-        let read = self.dialect.phrase(rest).ok();
-        if let Some(whole) = self.over_page_break(rest, read.map_or(0, |(_, n)| n)) {
-            return Some(whole);
-        }
-        let (phrase, n) = read?;
+        let (phrase, n) = self.dialect.phrase(rest).ok()?;
         let stops = rest[..n].match_indices('.').map(|(stop, _)| stop + 1);
         let mut sentences = stops.map(|behind| skip_blanks(rest, behind));
         let mark = sentences.find(|&next| {
@@ -246,7 +242,6 @@ impl Chapter<'_> {
         let turned = self.flush(true);
         let begins = self.begins(begins);
         let how = How { begins, ..how };
-        self.tell_heads(self.at..end);
         let item = index(self.items.len());
         let again = self.tree.told(phrase, item, turned, how);
         if let Some(heading) = self.tree.take_unbranched() {
