@@ -56,8 +56,6 @@ pub(super) struct Clause {
     pub note: bool,
     /// Whether the mark of a side opened it.
     marked: bool,
-    /// Whether a mark did that names no side any more.
-    pub garbled: bool,
     /// Whether a star stands before it.
     pub starred: bool,
     /// Whether its move was told: what follows is what comes of it.
@@ -170,11 +168,6 @@ impl Clause {
         behind
     }
 
-    /// The side of the mark that stands last, if nothing else was said.
-    pub fn marks(&self) -> Option<Color> {
-        self.side().filter(|_| self.is_behind_mark())
-    }
-
     /// The mark of a side that stands last.
     fn last_mark(&self) -> Option<&Piece> {
         self.pieces.iter().rfind(|piece| piece.mark.is_some())
@@ -215,12 +208,6 @@ impl Chapter<'_> {
     fn mark(&mut self, mark: super::marks::Mark) {
         let follows = mark.opens && (self.is_subject() || self.follows_unread(&mark));
         let opens = mark.opens && !follows;
-        if opens {
-            if self.stacks(&mark) {
-                return;
-            }
-            self.stacked = 0;
-        }
         if opens {
             self.drop_unread();
             let starred = self.clause.starred;

@@ -172,12 +172,12 @@ impl Chapter<'_> {
         if self.text[at..].starts_with('*') || self.begins_game(at) {
             return true;
         }
-        if self.garbled_mark_end(at).is_some() || self.bare_misread(at).is_some() {
+        if self.bare_misread(at).is_some() {
             return true;
         }
         if let Some((_, behind)) = self.number_at(at) {
             at = behind;
-            if self.sentence_follows(at) {
+            if self.clause_follows(at) {
                 return true;
             }
         }
@@ -427,7 +427,7 @@ impl Chapter<'_> {
 
     fn begins_move(&self, at: usize) -> bool {
         let at = self.number_at(at).map_or(at, |(_, behind)| behind);
-        self.sentence_follows(at)
+        self.clause_follows(at)
     }
 }
 

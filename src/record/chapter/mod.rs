@@ -111,7 +111,6 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect, turned: u64) -> (
         paragraph: false,
         number: None,
         brackets: false,
-        stacked: 0,
         told_end: start,
         pairs: Vec::new(),
         misprints: Vec::new(),
@@ -142,8 +141,6 @@ struct Chapter<'s> {
     number: Option<u32>,
     /// Whether move numbers stand in brackets.
     brackets: bool,
-    /// How many moves are to come of which the marks of both sides stand before the first.
-    stacked: u8,
     /// Words that were taken for others.
     misprints: Vec<Misprint>,
     /// How many sentences were taken for misread moves, and were none.
@@ -171,12 +168,8 @@ impl<'s> Chapter<'s> {
         let Some(&byte) = self.rest().as_bytes().first() else {
             return false;
         };
-        // The mark of a side may have its line, and what is read of it goes to the next.
-        let opens_line = opens_line || byte == b'[' && self.begins_tags();
         if opens_line {
             self.paragraph |= layout::has_blank_line(&self.text[before..self.at]);
-            // Below a number that a scan garbled a note is over.
-            self.clause.note &= !is_stub(&self.text[..before]);
             match self.line(byte) {
                 headings::Line::Ends => return false,
                 headings::Line::Read => return true,
@@ -190,17 +183,9 @@ impl<'s> Chapter<'s> {
             b'0'..=b'9' if self.begins_again() => return false,
             b'0'..=b'9' if self.move_number() => {}
             _ if self.result() => return false,
-            _ if self.garbled_mark() => {}
             _ => self.said(),
         }
         true
-    }
-
-    /// Whether a tag begins the line at hand.
-    #[cold]
-    fn begins_tags(&self) -> bool {
-        let before = self.text[..self.at].trim_end_matches([' ', '\t']);
-        before.ends_with(['\n', '\r']) && is_tag_line(self.text, self.at)
     }
 
     /// Reads the result that ends the game, alone on what is left of its line: `N. abandonne.`
@@ -287,7 +272,7 @@ impl<'s> Chapter<'s> {
         if self.bracketed_number() {
             return;
         }
-        let n = note_call(rest).or(garbled_call(rest)).unwrap_or(1);
+        let n = note_call(rest).unwrap_or(1);
         let behind = self.at + n;
         let opens = opens_line || self.clause.is_behind_stop(self.text);
         self.clause.word(self.at, behind);
@@ -327,11 +312,6 @@ impl<'s> Chapter<'s> {
             read.is_ok_and(|(phrase, _)| !clause::says_little(&phrase))
         };
         self.mark_at(at).is_some() || self.text.get(at..).is_some_and(told)
-    }
-
-    /// The same, though a scan garbled the mark.
-    fn sentence_follows(&self, at: usize) -> bool {
-        self.clause_follows(at) || self.garbled_mark_end(past_stains(self.text, at)).is_some()
     }
 
     /// Closes what is open; the record ends with its last item.
@@ -385,19 +365,6 @@ fn note_call(rest: &str) -> Option<usize> {
         .take(4)
         .find(|(_, c)| ")}".contains(*c));
     close.map(|(at, _)| at + 1).filter(|&n| n > 2)
-}
-
-/// The bytes of what a scan left of such a call at the end of a line: `(4J,`.
-fn garbled_call(rest: &str) -> Option<usize> {
-    let line = rest.split(['\n', '\r']).next()?;
-    let call = line.trim_end();
-    (2..6).contains(&call.chars().count()).then_some(call.len())
-}
-
-/// Whether the last line of `text` is but a few characters long.
-fn is_stub(text: &str) -> bool {
-    let line = text.rsplit(['\n', '\r']).next().unwrap_or_default();
-    line.trim().chars().count() < misprints::STUB_LONGEST
 }
 
 /// The other side.

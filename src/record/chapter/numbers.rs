@@ -53,7 +53,7 @@ impl Chapter<'_> {
             .trim_end()
             .ends_with(|c: char| c.is_ascii_digit());
         let within = !signed && !self.clause.is_behind_stop(self.text);
-        if within || !self.sentence_follows(behind) {
+        if within || !self.clause_follows(behind) {
             return false;
         }
         self.drop_clause();

@@ -31,8 +31,7 @@ impl Chapter<'_> {
         let instead = self.tree.is_pending() || stands;
         let named = clause.side().is_some() || clause.alternative && instead;
         let capital = self.rest().starts_with(char::is_uppercase);
-        let second = self.stacked == 1 && clause.is_behind_stop(self.text);
-        let opens = (clause.pieces.is_empty() || second) && (capital || !self.lettered);
+        let opens = clause.pieces.is_empty() && (capital || !self.lettered);
         named || !clause.note && (opens || !self.lettered)
     }
 
@@ -112,7 +111,7 @@ impl Chapter<'_> {
                 return true;
             }
         }
-        self.told_unmarked_misread(side)
+        false
     }
 
     /// Whether the next `n` bytes stand between stops; between a comma and another, or the end, only where the mark of the
@@ -126,13 +125,9 @@ impl Chapter<'_> {
             end + behind.len() - behind.trim_start_matches([',', ' ']).len(),
         );
         let marked = self.mark_at(next).map(|mark| mark.side);
-        // A scan may print a comma for the stop that ends the line.
-        let ends_line = self.opens_line(self.at) && self.ends_pair(end, side);
         let behind = behind.trim_start();
-        let ends = behind.is_empty()
-            || behind.starts_with(['.', '»', ';', ':'])
-            || marked.is_some()
-            || ends_line;
+        let ends =
+            behind.is_empty() || behind.starts_with(['.', '»', ';', ':']) || marked.is_some();
         ends && (before.ends_with(['.', ';', ':'])
             || before.ends_with(',') && marked == Some(!side))
     }
@@ -237,7 +232,6 @@ impl Chapter<'_> {
             number: self.number,
             ..self.how_joined(end)
         };
-        self.stacked = self.stacked.saturating_sub(1);
         let begins = self.move_start();
         let turned = self.flush(true);
         let begins = self.begins(begins);
@@ -264,7 +258,7 @@ impl Chapter<'_> {
         self.add(self.at, end, kind);
         (self.at, self.told_end) = (end, end);
         self.clause = Clause {
-            played: self.lettered && self.stacked != 1,
+            played: self.lettered,
             ..Clause::default()
         };
         self.stop();
