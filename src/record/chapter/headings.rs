@@ -16,10 +16,6 @@ use crate::lexicon::{self, Turn};
 /// How many lines set up a position at most.
 const SET_UP_MOST: usize = 24;
 
-/// How many lines head a game at most of which the next has the first move, and how long one may be.
-const HEAD_MOST: usize = 4;
-const HEAD_LONGEST: usize = 80;
-
 /// With how many lines more a sentence before the moves goes on at most.
 const SENTENCE_LINES: usize = 4;
 
@@ -50,7 +46,6 @@ impl Chapter<'_> {
         match self.turn_of_line() {
             Some((Turn::Chapter, _)) if self.tree.moves() > 0 && self.is_apart() => Line::Ends,
             None if self.tree.moves() > 0 && self.is_apart() && self.sets_up() => Line::Ends,
-            None if self.heads_numbered() => Line::Ends,
             Some((Turn::Defence, end)) => {
                 self.defence(end - self.at);
                 Line::Read
@@ -75,29 +70,6 @@ impl Chapter<'_> {
             }
             _ => Line::Told,
         }
-    }
-
-    /// Whether behind a blank line, and lines of words perhaps, the numbers begin again with a first move, on a page that
-    /// names no sides: `Le Blanc. Le Noir.`, `1. Pion du roi, deux pas.`
-    fn heads_numbered(&self) -> bool {
-        let behind_blank = self.text[..self.at].trim_end_matches([' ', '\t', '\r']);
-        let told = self.tree.moves() > 1 && self.number.is_some();
-        if !told || self.lettered || self.tree.is_referring() || !behind_blank.ends_with("\n\n") {
-            return false;
-        }
-        let mut at = self.at;
-        for _ in 0..=HEAD_MOST {
-            if layout::opens_plainly(&self.text[at..], self.dialect) {
-                return layout::opens_game(&self.text[at..], self.dialect);
-            }
-            let line_end = end_of_line(self.text, at);
-            let words = layout::words_alone(self.text, at, self.dialect);
-            if line_end - at > HEAD_LONGEST || words.is_none_or(|end| end < line_end) {
-                return false;
-            }
-            at = skip_blanks(self.text, line_end);
-        }
-        false
     }
 
     /// The turn that the line takes with one of its first words, and the byte after that. `Quatrième

@@ -26,10 +26,9 @@ const STAINS: &str = "»·•*■|";
 pub(super) const STAINS_MOST: usize = 80;
 
 impl Chapter<'_> {
-    /// Reads the move behind the mark of a side, or behind a number, that nothing reads as it stands.
+    /// Reads the move behind the mark of a side that nothing reads as it stands.
     pub(super) fn told_misread(&mut self) -> bool {
-        let due = self.clause.is_behind_mark() || self.is_behind_number() && !self.lettered;
-        due && self.take_mended(None) || self.take_bare()
+        self.clause.is_behind_mark() && self.take_mended(None) || self.take_bare()
     }
 
     /// Takes the sentence at hand where it tells a move with letters wrong, on a page that names no side: there each
@@ -57,7 +56,6 @@ impl Chapter<'_> {
         let before = self.text[..at].trim_end();
         let capital = rest.starts_with(char::is_uppercase);
         let apart = before.ends_with(['.', ';', '!', '?', ':']) && capital || self.opens_line(at);
-        let apart = apart || self.is_behind_number();
         if self.lettered || !apart {
             return None;
         }

@@ -21,7 +21,7 @@ use super::lexer::{index, skip_blanks};
 use super::tags::{Found, end_of_line, tag};
 use super::{Item, Items, Kind, Record, Unterminated, layout};
 use crate::lexicon::{self, Language, StatedResult};
-use crate::notation::{Dialect, Misprint, Notation, Pair};
+use crate::notation::{Dialect, Misprint, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
 pub(super) use headings::last_ordinal;
@@ -112,7 +112,6 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect, turned: u64) -> (
         number: None,
         brackets: false,
         told_end: start,
-        pairs: Vec::new(),
         misprints: Vec::new(),
         vain: 0,
         start,
@@ -149,8 +148,6 @@ struct Chapter<'s> {
     start: usize,
     /// The byte behind the last move.
     told_end: usize,
-    /// Moves that may be two, each in a sentence of its own.
-    pairs: Vec<Pair>,
 }
 
 impl<'s> Chapter<'s> {
@@ -180,7 +177,6 @@ impl<'s> Chapter<'s> {
             b'{' if self.is_comment() => self.comment(),
             b'(' | b'{' => self.bracket(opens_line),
             b'*' if !self.is_stain() => self.star(),
-            b'0'..=b'9' if self.begins_again() => return false,
             b'0'..=b'9' if self.move_number() => {}
             _ if self.result() => return false,
             _ => self.said(),
@@ -285,12 +281,8 @@ impl<'s> Chapter<'s> {
         }
     }
 
-    /// `*` before a move of which a defence is told, or between the mark of its side and the move.
+    /// `*` before a move of which a defence is told.
     fn star(&mut self) {
-        if self.clause.stars_mark(self.at + 1) {
-            self.at += 1;
-            return;
-        }
         self.drop_clause();
         self.add(self.at, self.at + 1, Kind::Separator);
         self.clause.starred = true;
@@ -334,7 +326,7 @@ impl<'s> Chapter<'s> {
             dialect: self.dialect,
             tags: self.tags,
             items,
-            pairs: self.pairs,
+            pairs: Vec::new(),
             seams: Vec::new(),
             branches,
             begins,

@@ -34,15 +34,6 @@ impl Chapter<'_> {
         true
     }
 
-    /// Whether a new game's first pair follows: `1. Blanc. Le pion du roi, deux pas.`
-    pub(super) fn begins_again(&self) -> bool {
-        let Some((1, behind)) = self.number_at(self.at) else {
-            return false;
-        };
-        let named = self.mark_at(behind).is_some_and(|mark| mark.whole_word);
-        named && self.tree.moves() > 1 && !self.tree.is_referring()
-    }
-
     /// `12.` before a side or a move.
     pub(super) fn move_number(&mut self) -> bool {
         let Some((value, behind)) = self.number_at(self.at) else {
