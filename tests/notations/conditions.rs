@@ -2,7 +2,7 @@
 //! before it.
 
 use crate::support::converted::converted;
-use greffier::game::{Cause, Status};
+use greffier::game::Cause;
 use greffier::write::{Format, Nonstandard};
 
 /// The movetext of the only record of a text on one line; nothing may be wrong with it.
@@ -79,16 +79,11 @@ fn what_a_sentence_tells_on_a_condition_stands_beside_the_next_ones_move() {
              fou du roi à la 4. du fou, le blanc prendra le pion du Roy. N. chev. de dame à la 3. du fou.",
             "Nc6 ( d6 d4 ) ( Bc5 Nxe5 )",
         ),
-        // Several moves in a sentence, sides by their letters, a parenthesis.
+        // Several moves in a sentence, a parenthesis.
         (
             "N. s'il joue le pion de dame une caze, B. le pion de dame 2 cazes, N. prend le pion, B. la Dame prend le \
              pion. N. chev. de dame à la 3. du fou.",
             "Nc6 ( d6 d4 exd4 Qxd4 )",
-        ),
-        (
-            "N. chev. de dame à la 3. du fou. Si N. pousse le pion de dame une caze, B. pousse le pion de dame 2 cazes. \
-             B. le fou à la 4. du fou.",
-            "Nc6 ( d6 d4 ) Bc4",
         ),
         (
             "N. chev. de dame à la 3. du fou (si le noir joue le pion de dame une caze, le blanc pousse le pion de dame \
@@ -136,21 +131,6 @@ fn numbers_and_paragraphs_of_a_page_go_on_behind_a_condition() {
     let page =
         format!("{page}3.\nB. Le fou du roi à la quatrième case du fou de sa dame.\nN. De même.\n");
     assert_eq!(moves(&page), "e4 e5 Nf3 Nc6 ( d6 Nxe5 ) Bc4 Bc5");
-}
-
-#[test]
-fn of_a_condition_that_nothing_reads_the_other_side_plays_nothing() {
-    let text = format!(
-        "{OPENING} N. chev. de dame à la 3. du fou. S'il joue le rien de son fou, B. prendra le pion du Roy. \
-         B. le fou à la 4. du fou."
-    );
-    let (written, games) = converted(&text, Format::Pgn, Nonstandard::Split);
-    assert_eq!(games[0].status, Status::Whole, "{written}");
-    assert!(
-        written.contains("3. Bc4") && !written.contains("Nxe5"),
-        "{written}"
-    );
-    assert!(matches!(games[0].faults[0].cause, Cause::Unreadable(_)));
 }
 
 #[test]

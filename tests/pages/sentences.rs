@@ -212,18 +212,6 @@ fn black_begins_where_a_heading_says_so_and_his_move_can_be_the_first() {
 }
 
 #[test]
-fn the_number_of_a_page_stands_in_no_sentence() {
-    let pages = "1.\nB. Le pion du roi, deux pas.\nN. Le pion du roi, deux pas.\n2.\nB. Le cavalier du roi, à la troisième \
-                 case du fou.\nN. Le cavalier de la dame, à la troisième case\n_\ndu fou.\n3.\nB. Le fou, à la quatrième \
-                 case du\n_\nfou de la dame.\nN. Le pion de la dame, un pas.\n";
-    let meant = uci(&whole(&pages.replace("\n_\n", " ")));
-    for number in ["— 48 —", "- 48 -", "[48]", "– 148 –"] {
-        let text = pages.replace('_', &format!("\n{number}\n"));
-        assert_eq!(uci(&whole(&text)), meant, "{text}");
-    }
-}
-
-#[test]
 fn games_whose_pages_name_no_sides_begin_again_with_their_numbers() {
     let first = "1. Pion du roi, deux pas. 1. Pion du roi, deux pas.\n2. Cavalier du roi, à la troisième case du fou du roi. \
                  2. Cavalier de la dame, à la troisième case du fou de la dame.\n";

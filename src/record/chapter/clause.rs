@@ -56,8 +56,6 @@ pub(super) struct Clause {
     pub note: bool,
     /// Whether the mark of a side opened it.
     marked: bool,
-    /// Whether a mark did that names no side any more.
-    pub garbled: bool,
     /// Whether a star stands before it.
     pub starred: bool,
     /// Whether its move was told: what follows is what comes of it.
@@ -84,22 +82,6 @@ impl Clause {
             spoken: false,
             unread: false,
         });
-    }
-
-    /// Takes from the words that stand last the bracket that they end with, which is of what follows them; its place.
-    fn take_bracket(&mut self, text: &str) -> Option<usize> {
-        let words = self
-            .pieces
-            .last_mut()
-            .filter(|piece| piece.mark.is_none())?;
-        let said = text.get(words.start..words.end)?;
-        let before = said.trim_end().strip_suffix('(')?;
-        let bracket = words.start + before.len();
-        words.end = words.start + before.trim_end().len();
-        if words.end == words.start {
-            self.pieces.pop();
-        }
-        Some(bracket)
     }
 
     /// Where the words end that stand last, if any do.
@@ -140,11 +122,6 @@ impl Clause {
         self.pieces.is_empty() && !self.note && !self.conditional && !self.starred
     }
 
-    /// Whether it stands on a condition.
-    pub fn is_conditional(&self) -> bool {
-        self.conditional
-    }
-
     /// Notes that of the condition at hand no move was read: what follows from it cannot be played.
     fn condition_unread(&mut self) {
         let condition = self.pieces.iter_mut().rfind(|piece| piece.turns);
@@ -158,21 +135,6 @@ impl Clause {
     pub fn is_behind_mark(&self) -> bool {
         let mark = self.pieces.last().and_then(|piece| piece.mark);
         mark.is_some() && self.marked && !self.conditional
-    }
-
-    /// Takes the star that ends at `end` to the mark of a side, where that stands last; whether it does.
-    pub fn stars_mark(&mut self, end: usize) -> bool {
-        let behind = self.is_behind_mark();
-        if let Some(mark) = self.pieces.last_mut().filter(|_| behind) {
-            mark.end = end;
-            self.starred = true;
-        }
-        behind
-    }
-
-    /// The side of the mark that stands last, if nothing else was said.
-    pub fn marks(&self) -> Option<Color> {
-        self.side().filter(|_| self.is_behind_mark())
     }
 
     /// The mark of a side that stands last.
@@ -213,15 +175,7 @@ impl Chapter<'_> {
     }
 
     fn mark(&mut self, mark: super::marks::Mark) {
-        let follows = mark.opens && (self.is_subject() || self.follows_unread(&mark));
-        let opens = mark.opens && !follows;
-        if opens {
-            if self.stacks(&mark) {
-                return;
-            }
-            self.stacked = 0;
-        }
-        if opens {
+        if mark.opens {
             self.drop_unread();
             let starred = self.clause.starred;
             let pieces = std::mem::take(&mut self.clause.pieces);
@@ -249,29 +203,13 @@ impl Chapter<'_> {
         }
         self.clause.piece(self.at, mark.end, Some(mark.side), false);
         if let Some(piece) = self.clause.pieces.last_mut() {
-            piece.spoken = !opens;
+            piece.spoken = !mark.opens;
         }
         self.at = past_stains(self.text, mark.end).max(mark.end);
         if let Some(piece) = self.clause.pieces.last_mut() {
             let stains = self.text[mark.end..self.at].trim_end();
             piece.end = mark.end + stains.len();
         }
-    }
-
-    /// Whether nothing stands between the word of a condition and the place: `si N. pousse`.
-    fn is_subject(&self) -> bool {
-        let words = self.text.get(self.clause.condition_end..self.at);
-        self.clause.conditional && words.is_some_and(|words| words.trim().is_empty())
-    }
-
-    /// Whether the mark of a side goes on in the sentence of a condition of the other, of which no move was read.
-    fn follows_unread(&self, mark: &super::marks::Mark) -> bool {
-        let clause = &self.clause;
-        let words = self.text.get(clause.condition_end..self.at);
-        clause.conditional
-            && !clause.refused
-            && clause.side() == Some(!mark.side)
-            && words.is_some_and(|words| !words.contains('.') && names_man(words))
     }
 
     /// Who moves on the condition whose words end at `at`, behind a move, where the next words do not name him: the side that

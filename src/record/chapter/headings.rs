@@ -8,18 +8,13 @@ use shakmaty::Color;
 
 use super::super::tags::end_of_line;
 use super::super::{Kind, layout};
-use super::breaks::is_running_head;
 use super::clause::says_little;
 use super::tree::Branching;
-use super::{Chapter, is_tag_line, past_stains, skip_blanks, word_length};
+use super::{Chapter, is_tag_line, skip_blanks, word_length};
 use crate::lexicon::{self, Turn};
 
 /// How many lines set up a position at most.
 const SET_UP_MOST: usize = 24;
-
-/// How many lines head a game at most of which the next has the first move, and how long one may be.
-const HEAD_MOST: usize = 4;
-const HEAD_LONGEST: usize = 80;
 
 /// With how many lines more a sentence before the moves goes on at most.
 const SENTENCE_LINES: usize = 4;
@@ -51,7 +46,6 @@ impl Chapter<'_> {
         match self.turn_of_line() {
             Some((Turn::Chapter, _)) if self.tree.moves() > 0 && self.is_apart() => Line::Ends,
             None if self.tree.moves() > 0 && self.is_apart() && self.sets_up() => Line::Ends,
-            None if self.heads_numbered() => Line::Ends,
             Some((Turn::Defence, end)) => {
                 self.defence(end - self.at);
                 Line::Read
@@ -70,35 +64,12 @@ impl Chapter<'_> {
                 self.heading();
                 Line::Read
             }
-            _ if self.is_title() || self.is_running_head() => {
+            _ if self.is_title() => {
                 self.title();
                 Line::Read
             }
             _ => Line::Told,
         }
-    }
-
-    /// Whether behind a blank line, and lines of words perhaps, the numbers begin again with a first move, on a page that
-    /// names no sides: `Le Blanc. Le Noir.`, `1. Pion du roi, deux pas.`
-    fn heads_numbered(&self) -> bool {
-        let behind_blank = self.text[..self.at].trim_end_matches([' ', '\t', '\r']);
-        let told = self.tree.moves() > 1 && self.number.is_some();
-        if !told || self.lettered || self.tree.is_referring() || !behind_blank.ends_with("\n\n") {
-            return false;
-        }
-        let mut at = self.at;
-        for _ in 0..=HEAD_MOST {
-            if layout::opens_plainly(&self.text[at..], self.dialect) {
-                return layout::opens_game(&self.text[at..], self.dialect);
-            }
-            let line_end = end_of_line(self.text, at);
-            let words = layout::words_alone(self.text, at, self.dialect);
-            if line_end - at > HEAD_LONGEST || words.is_none_or(|end| end < line_end) {
-                return false;
-            }
-            at = skip_blanks(self.text, line_end);
-        }
-        false
     }
 
     /// The turn that the line takes with one of its first words, and the byte after that. `Quatrième
@@ -173,12 +144,12 @@ impl Chapter<'_> {
         if self.text[at..].starts_with('*') || self.begins_game(at) {
             return true;
         }
-        if self.garbled_mark_end(at).is_some() || self.bare_misread(at).is_some() {
+        if self.bare_misread(at).is_some() {
             return true;
         }
         if let Some((_, behind)) = self.number_at(at) {
             at = behind;
-            if self.sentence_follows(at) {
+            if self.clause_follows(at) {
                 return true;
             }
         }
@@ -225,12 +196,6 @@ impl Chapter<'_> {
         long > 1 && !small && line.starts_with(char::is_alphabetic)
     }
 
-    /// Whether the line is a running head and no mark of a side.
-    fn is_running_head(&self) -> bool {
-        let line = &self.text[self.at..end_of_line(self.text, self.at)];
-        self.mark_at(self.at).is_none() && is_running_head(line, self.dialect)
-    }
-
     /// A title among the moves.
     fn title(&mut self) {
         self.drop_clause();
@@ -256,7 +221,6 @@ impl Chapter<'_> {
         let mut end = end_of_line(self.text, self.at);
         if self.sets_up() {
             end = self.set_up_to(end);
-            end = self.first_told(end).unwrap_or(end);
         }
         let end = self.at + self.text[self.at..end].trim_end().len();
         self.add(self.at, end, Kind::Heading);
@@ -333,23 +297,6 @@ impl Chapter<'_> {
             end = end_of_line(self.text, next);
         }
         end
-    }
-
-    /// Where the first move is told before byte `end`, behind the men of both sides: `Cela étant ainsi
-    /// disposé, B. échec de la Tour`.
-    fn first_told(&self, end: usize) -> Option<usize> {
-        let mut at = self.at;
-        while at < end {
-            let mark = self.mark_at(at).filter(|_| !self.is_behind_article(at));
-            let told = mark.is_some_and(|mark| {
-                mark.opens && self.begins_game(past_stains(self.text, mark.end))
-            });
-            if told && self.tells_both(&self.text[self.at..at]) {
-                return Some(at);
-            }
-            at += word_length(&self.text[at..]);
-        }
-        None
     }
 
     /// Whether words name both sides.
@@ -434,7 +381,7 @@ impl Chapter<'_> {
 
     fn begins_move(&self, at: usize) -> bool {
         let at = self.number_at(at).map_or(at, |(_, behind)| behind);
-        self.sentence_follows(at)
+        self.clause_follows(at)
     }
 }
 

@@ -25,15 +25,11 @@ impl Chapter<'_> {
     pub(super) fn mark_at(&self, at: usize) -> Option<Mark> {
         let rest = self.text.get(at..)?;
         let first = rest.chars().next().filter(|c| c.is_alphabetic())?;
-        let glued = self.text[..at].ends_with(char::is_alphanumeric);
-        if glued && !self.is_behind_figures(at) {
+        if self.text[..at].ends_with(char::is_alphanumeric) {
             return None;
         }
         let (side, n) = lexicon::side(rest, self.dialect.language)?;
         let word = rest[..n].trim_end_matches('.');
-        if glued && word.len() > 1 {
-            return None;
-        }
         if word.len() <= 2 {
             return self.letter_at(at, side, at + n);
         }
@@ -56,12 +52,6 @@ impl Chapter<'_> {
         })
     }
 
-    /// Whether up to three figures stand right before `at`, and nothing else in their word: `3B La dame`.
-    fn is_behind_figures(&self, at: usize) -> bool {
-        let before = self.text[..at].trim_end_matches(|c: char| c.is_ascii_digit());
-        (1..=3).contains(&(at - before.len())) && !before.ends_with(char::is_alphanumeric)
-    }
-
     /// The mark of a letter at `at` that ends at `end`: a new sentence, unless it is spoken of
     /// (`que le B. lors qu'il`); `si le N. joue` goes on in one.
     fn letter_at(&self, at: usize, side: Color, end: usize) -> Option<Mark> {
@@ -77,24 +67,13 @@ impl Chapter<'_> {
             self.dialect
                 .reads(&self.text[past_stains(self.text, end)..])
         };
-        let opens = !self.within_words(at) || !article && (self.heads_line(at, end) || told());
-        (opens || article && self.clause.is_conditional()).then_some(Mark {
+        let opens = !self.within_words(at) || !article && told();
+        opens.then_some(Mark {
             side,
             end,
             opens,
             whole_word: false,
         })
-    }
-
-    /// Whether the letter at `at` opens a line, and behind its stop at `end` a sentence begins.
-    fn heads_line(&self, at: usize, end: usize) -> bool {
-        let behind = self.text.get(end..).unwrap_or_default();
-        let stop = self.text[..end].ends_with('.') || behind.starts_with([',', ' ']);
-        let behind = behind.trim_start_matches(['.', ',', ' ']);
-        let mut letters = behind.chars();
-        let capital = letters.next().is_some_and(char::is_uppercase);
-        let small = letters.next().is_some_and(char::is_lowercase);
-        stop && capital && small && self.opens_line(at)
     }
 
     /// Whether words go on before `at`, with no stop between; a stray figure is none.

@@ -8,7 +8,6 @@
 //! (`s'il couvre ... Mais si le noir joue`) is a variation but for the last of its kind, with which
 //! the text goes on.
 
-mod breaks;
 mod clause;
 mod headings;
 mod marks;
@@ -22,7 +21,7 @@ use super::lexer::{index, skip_blanks};
 use super::tags::{Found, end_of_line, tag};
 use super::{Item, Items, Kind, Record, Unterminated, layout};
 use crate::lexicon::{self, Language, StatedResult};
-use crate::notation::{Dialect, Misprint, Notation, Pair};
+use crate::notation::{Dialect, Misprint, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
 pub(super) use headings::last_ordinal;
@@ -112,9 +111,7 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect, turned: u64) -> (
         paragraph: false,
         number: None,
         brackets: false,
-        stacked: 0,
         told_end: start,
-        pairs: Vec::new(),
         misprints: Vec::new(),
         vain: 0,
         start,
@@ -143,8 +140,6 @@ struct Chapter<'s> {
     number: Option<u32>,
     /// Whether move numbers stand in brackets.
     brackets: bool,
-    /// How many moves are to come of which the marks of both sides stand before the first.
-    stacked: u8,
     /// Words that were taken for others.
     misprints: Vec<Misprint>,
     /// How many sentences were taken for misread moves, and were none.
@@ -153,8 +148,6 @@ struct Chapter<'s> {
     start: usize,
     /// The byte behind the last move.
     told_end: usize,
-    /// Moves that may be two, each in a sentence of its own.
-    pairs: Vec<Pair>,
 }
 
 impl<'s> Chapter<'s> {
@@ -172,12 +165,8 @@ impl<'s> Chapter<'s> {
         let Some(&byte) = self.rest().as_bytes().first() else {
             return false;
         };
-        // The mark of a side may have its line, and what is read of it goes to the next.
-        let opens_line = opens_line || byte == b'[' && self.begins_tags();
         if opens_line {
             self.paragraph |= layout::has_blank_line(&self.text[before..self.at]);
-            // Below a number that a scan garbled a note is over.
-            self.clause.note &= !is_stub(&self.text[..before]);
             match self.line(byte) {
                 headings::Line::Ends => return false,
                 headings::Line::Read => return true,
@@ -188,20 +177,11 @@ impl<'s> Chapter<'s> {
             b'{' if self.is_comment() => self.comment(),
             b'(' | b'{' => self.bracket(opens_line),
             b'*' if !self.is_stain() => self.star(),
-            b'0'..=b'9' if self.begins_again() => return false,
             b'0'..=b'9' if self.move_number() => {}
             _ if self.result() => return false,
-            _ if self.garbled_mark() => {}
             _ => self.said(),
         }
         true
-    }
-
-    /// Whether a tag begins the line at hand.
-    #[cold]
-    fn begins_tags(&self) -> bool {
-        let before = self.text[..self.at].trim_end_matches([' ', '\t']);
-        before.ends_with(['\n', '\r']) && is_tag_line(self.text, self.at)
     }
 
     /// Reads the result that ends the game, alone on what is left of its line: `N. abandonne.`
@@ -288,7 +268,7 @@ impl<'s> Chapter<'s> {
         if self.bracketed_number() {
             return;
         }
-        let n = note_call(rest).or(garbled_call(rest)).unwrap_or(1);
+        let n = note_call(rest).unwrap_or(1);
         let behind = self.at + n;
         let opens = opens_line || self.clause.is_behind_stop(self.text);
         self.clause.word(self.at, behind);
@@ -301,12 +281,8 @@ impl<'s> Chapter<'s> {
         }
     }
 
-    /// `*` before a move of which a defence is told, or between the mark of its side and the move.
+    /// `*` before a move of which a defence is told.
     fn star(&mut self) {
-        if self.clause.stars_mark(self.at + 1) {
-            self.at += 1;
-            return;
-        }
         self.drop_clause();
         self.add(self.at, self.at + 1, Kind::Separator);
         self.clause.starred = true;
@@ -330,11 +306,6 @@ impl<'s> Chapter<'s> {
         self.mark_at(at).is_some() || self.text.get(at..).is_some_and(told)
     }
 
-    /// The same, though a scan garbled the mark.
-    fn sentence_follows(&self, at: usize) -> bool {
-        self.clause_follows(at) || self.garbled_mark_end(past_stains(self.text, at)).is_some()
-    }
-
     /// Closes what is open; the record ends with its last item.
     fn finish(mut self, start: usize) -> (Record, usize) {
         for at in 0..index(self.items.len()) {
@@ -355,7 +326,7 @@ impl<'s> Chapter<'s> {
             dialect: self.dialect,
             tags: self.tags,
             items,
-            pairs: self.pairs,
+            pairs: Vec::new(),
             seams: Vec::new(),
             branches,
             begins,
@@ -386,19 +357,6 @@ fn note_call(rest: &str) -> Option<usize> {
         .take(4)
         .find(|(_, c)| ")}".contains(*c));
     close.map(|(at, _)| at + 1).filter(|&n| n > 2)
-}
-
-/// The bytes of what a scan left of such a call at the end of a line: `(4J,`.
-fn garbled_call(rest: &str) -> Option<usize> {
-    let line = rest.split(['\n', '\r']).next()?;
-    let call = line.trim_end();
-    (2..6).contains(&call.chars().count()).then_some(call.len())
-}
-
-/// Whether the last line of `text` is but a few characters long.
-fn is_stub(text: &str) -> bool {
-    let line = text.rsplit(['\n', '\r']).next().unwrap_or_default();
-    line.trim().chars().count() < misprints::STUB_LONGEST
 }
 
 /// The other side.

@@ -34,15 +34,6 @@ impl Chapter<'_> {
         true
     }
 
-    /// Whether a new game's first pair follows: `1. Blanc. Le pion du roi, deux pas.`
-    pub(super) fn begins_again(&self) -> bool {
-        let Some((1, behind)) = self.number_at(self.at) else {
-            return false;
-        };
-        let named = self.mark_at(behind).is_some_and(|mark| mark.whole_word);
-        named && self.tree.moves() > 1 && !self.tree.is_referring()
-    }
-
     /// `12.` before a side or a move.
     pub(super) fn move_number(&mut self) -> bool {
         let Some((value, behind)) = self.number_at(self.at) else {
@@ -53,7 +44,7 @@ impl Chapter<'_> {
             .trim_end()
             .ends_with(|c: char| c.is_ascii_digit());
         let within = !signed && !self.clause.is_behind_stop(self.text);
-        if within || !self.sentence_follows(behind) {
+        if within || !self.clause_follows(behind) {
             return false;
         }
         self.drop_clause();

@@ -156,11 +156,6 @@ impl Tree {
         last.side.map(other)
     }
 
-    /// Whether the line at hand is a variation from a numbered move.
-    pub fn is_referring(&self) -> bool {
-        matches!(self.branched, Some(Branching::Reference(_)))
-    }
-
     /// Begins the variation of the heading that is item `open`.
     pub fn branch(&mut self, open: u32, branching: Branching) {
         self.close_branch(open);

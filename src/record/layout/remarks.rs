@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use super::super::lexer::skip_blanks;
 use super::{
-    is_like_figure, is_number_name, is_numbered_black, is_ruin,
-    moves_alone, number_and_move, result, word_end,
+    is_like_figure, is_number_name, is_numbered_black, is_ruin, moves_alone, number_and_move,
+    result, word_end,
 };
 use crate::lexicon;
 use crate::notation::Dialect;

@@ -10,7 +10,6 @@ use super::super::{Item, Kind, index, skip_blanks};
 use super::super::{past_stains, word_length};
 use super::{Chapter, Clause, is_unreal, says_little};
 use crate::lexicon::{self, Turn};
-use crate::notation::Pair;
 use crate::phrase::{Phrase, Relation, Roles};
 use shakmaty::Color;
 use std::ops::Range;
@@ -31,8 +30,7 @@ impl Chapter<'_> {
         let instead = self.tree.is_pending() || stands;
         let named = clause.side().is_some() || clause.alternative && instead;
         let capital = self.rest().starts_with(char::is_uppercase);
-        let second = self.stacked == 1 && clause.is_behind_stop(self.text);
-        let opens = (clause.pieces.is_empty() || second) && (capital || !self.lettered);
+        let opens = clause.pieces.is_empty() && (capital || !self.lettered);
         named || !clause.note && (opens || !self.lettered)
     }
 
@@ -41,7 +39,7 @@ impl Chapter<'_> {
         let rest = self.rest();
         let whole = self.phrase_before_mark_at(self.at);
         let Some((phrase, n)) = whole.or_else(|| self.dialect.words(rest)) else {
-            return self.told_place();
+            return false;
         };
         // `le pion avec celui du chevalier`, `de la Dame`: of them another is told.
         let named = lexicon::man(self.rest()) > 0 && self.is_behind_article(self.at);
@@ -49,9 +47,6 @@ impl Chapter<'_> {
             return false;
         }
         if n < 3 || rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal) {
-            return false;
-        }
-        if self.clause.side().is_some() && self.is_behind_unreal() {
             return false;
         }
         // Behind words that nothing reads a bare name is the rest of another: `Lepiondela tour`.
@@ -63,28 +58,15 @@ impl Chapter<'_> {
             return false;
         }
         // A running head of a scan (`ECH`) looks like a check.
-        if self.clause.side().is_none() && !self.is_behind_number() && says_little(&phrase) {
+        if self.clause.side().is_none() && says_little(&phrase) {
             return false;
         }
         if self.goes_on_misread(&phrase, n) || self.take_bare() {
             return true;
         }
-        if whole.is_none() {
-            return self.told_place();
-        }
-        if cut_off(&phrase, self.rest(), n).is_some() {
+        if whole.is_none() || cut_off(&phrase, self.rest(), n).is_some() {
             return false;
         }
-        self.accept(phrase, n);
-        true
-    }
-
-    /// Reads a square behind the mark of a side, to which a man goes who is not named.
-    fn told_place(&mut self) -> bool {
-        let place = self.clause.is_behind_mark().then(|| self.place_at(self.at));
-        let Some((phrase, n)) = place.flatten() else {
-            return false;
-        };
         self.accept(phrase, n);
         true
     }
@@ -112,7 +94,7 @@ impl Chapter<'_> {
                 return true;
             }
         }
-        self.told_unmarked_misread(side)
+        false
     }
 
     /// Whether the next `n` bytes stand between stops; between a comma and another, or the end, only where the mark of the
@@ -126,13 +108,9 @@ impl Chapter<'_> {
             end + behind.len() - behind.trim_start_matches([',', ' ']).len(),
         );
         let marked = self.mark_at(next).map(|mark| mark.side);
-        // A scan may print a comma for the stop that ends the line.
-        let ends_line = self.opens_line(self.at) && self.ends_pair(end, side);
         let behind = behind.trim_start();
-        let ends = behind.is_empty()
-            || behind.starts_with(['.', '»', ';', ':'])
-            || marked.is_some()
-            || ends_line;
+        let ends =
+            behind.is_empty() || behind.starts_with(['.', '»', ';', ':']) || marked.is_some();
         ends && (before.ends_with(['.', ';', ':'])
             || before.ends_with(',') && marked == Some(!side))
     }
@@ -146,28 +124,11 @@ impl Chapter<'_> {
         (ends || self.mark_at(at + rest.len() - behind.len()).is_some()).then_some((phrase, n))
     }
 
-    /// Whether the word right before is what would be: `les noirs pousseroient le pion`.
-    fn is_behind_unreal(&self) -> bool {
-        let before = self.text[..self.at].trim_end();
-        let word = before.rsplit(|c: char| !c.is_alphabetic()).next();
-        word.is_some_and(is_unreal)
-    }
-
-    /// Whether a number stands right before: `3. Échec & mat.`
-    pub(in super::super) fn is_behind_number(&self) -> bool {
-        let number = |item: Item| matches!(item.kind, Kind::Number { .. });
-        self.clause.pieces.is_empty() && self.items.last().is_some_and(number)
-    }
-
     /// The move told at `at`, which does not go on in the sentence of the other side: the bishop of
     /// `à la case du fou. Noir. Le roi` is not the black one.
     pub(super) fn phrase_before_mark_at(&self, at: usize) -> Option<(Phrase, usize)> {
         let rest = self.text.get(at..)?;
-        let read = self.dialect.phrase(rest).ok();
-        if let Some(whole) = self.over_page_break(rest, read.map_or(0, |(_, n)| n)) {
-            return Some(whole);
-        }
-        let (phrase, n) = read?;
+        let (phrase, n) = self.dialect.phrase(rest).ok()?;
         let stops = rest[..n].match_indices('.').map(|(stop, _)| stop + 1);
         let mut sentences = stops.map(|behind| skip_blanks(rest, behind));
         let mark = sentences.find(|&next| {
@@ -177,56 +138,7 @@ impl Chapter<'_> {
         if let Some(mark) = mark {
             return self.dialect.phrase(&rest[..mark]).ok();
         }
-        match self.two_sentences(at, n) {
-            Some(pair) if pair.second_end > at + n || self.moves_again(pair.second_end) => {
-                Some((pair.first, pair.first_end - at))
-            }
-            _ => Some((phrase, n)),
-        }
-    }
-
-    /// Whether behind `at` the side moves again that moves now: the other's mark was left out between.
-    fn moves_again(&self, at: usize) -> bool {
-        let next = self.mark_at(past_stains(self.text, at));
-        next.is_some_and(|mark| mark.opens && self.clause.side() == Some(mark.side))
-    }
-
-    /// The next `n` bytes, read as one move, as two, each in a sentence of its own in small letters, or behind a comma
-    /// where the same side moves again: `deux pas. échec de la Dame`. The second may go on behind them: `couvre. la
-    /// dame se retire`.
-    fn two_sentences(&self, at: usize, n: usize) -> Option<Pair> {
-        let rest = self.text.get(at..)?;
-        let stops = rest[..n].match_indices([',', '.']);
-        let comma = self.moves_again(at + n);
-        let stops = stops.filter(|(_, stop)| *stop == "." || comma);
-        let mut stops = stops
-            .map(|(stop, _)| stop)
-            .filter(|&stop| rest[stop + 1..].starts_with(' '));
-        stops.find_map(|stop| {
-            let next = skip_blanks(rest, stop + 1);
-            let opens = rest[next..].starts_with(char::is_lowercase);
-            let (first, length) = self.dialect.phrase(&rest[..stop]).ok()?;
-            let (second, more) = self.dialect.phrase(&rest[next..]).ok()?;
-            let whole = opens && length == stop && next + more >= n && names_mover(&second);
-            whole.then_some(Pair {
-                first,
-                first_end: at + stop,
-                second,
-                second_start: at + next,
-                second_end: at + next + more,
-            })
-        })
-    }
-
-    /// Keeps the reading of the next `n` bytes as two moves, where there is one: its index plus one.
-    fn pair(&mut self, n: usize) -> u32 {
-        match self.two_sentences(self.at, n) {
-            Some(pair) if pair.second_end == self.at + n => {
-                self.pairs.push(pair);
-                index(self.pairs.len())
-            }
-            _ => 0,
-        }
+        Some((phrase, n))
     }
 
     /// Takes the move of the next `n` bytes, with what was said before it.
@@ -241,12 +153,10 @@ impl Chapter<'_> {
             number: self.number,
             ..self.how_joined(end)
         };
-        self.stacked = self.stacked.saturating_sub(1);
         let begins = self.move_start();
         let turned = self.flush(true);
         let begins = self.begins(begins);
         let how = How { begins, ..how };
-        self.tell_heads(self.at..end);
         let item = index(self.items.len());
         let again = self.tree.told(phrase, item, turned, how);
         if let Some(heading) = self.tree.take_unbranched() {
@@ -255,10 +165,7 @@ impl Chapter<'_> {
         let side = |item: &Item| matches!(item.kind, Kind::Side(_));
         let kind = match again {
             true => Kind::Aside,
-            false => Kind::Phrase {
-                phrase,
-                pair: self.pair(n),
-            },
+            false => Kind::Phrase { phrase, pair: 0 },
         };
         if let Some(item) = self.items.last().filter(|_| again).filter(side) {
             self.items.set_last(Item {
@@ -269,7 +176,7 @@ impl Chapter<'_> {
         self.add(self.at, end, kind);
         (self.at, self.told_end) = (end, end);
         self.clause = Clause {
-            played: self.lettered && self.stacked != 1,
+            played: self.lettered,
             ..Clause::default()
         };
         self.stop();
