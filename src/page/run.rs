@@ -110,6 +110,12 @@ features! {
     COLON_BEHIND = 26, "colon-behind";
     /// The word before it is `coup`, `par` and the like: small, of four letters or more.
     WORD_RIGHT_BEFORE = 27, "word-right-before";
+    /// Its line begins with the letter of an item: `a)`, `B.`
+    LETTERED = 28, "lettered";
+    /// A rival stands behind it: a run in a like place, with another move for the same half-move.
+    RIVAL_BEHIND = 29, "rival-behind";
+    /// A rival stands before it.
+    RIVAL_BEFORE = 30, "rival-before";
 }
 
 impl Features {
@@ -143,6 +149,9 @@ const LINE_MOST: usize = 256;
 /// How many words before a run are of its sentence.
 const WORDS_NEAR: usize = 10;
 
+/// How many events behind a run its rivals are looked for.
+const RIVALS_NEAR: usize = 12;
+
 /// The runs and results of a page.
 #[must_use]
 pub fn events(page: &Tokens) -> Vec<Event> {
@@ -163,6 +172,7 @@ pub fn events(page: &Tokens) -> Vec<Event> {
         }
     }
     join(page, &mut reader.found);
+    rivals(page, &mut reader.found);
     reader.found
 }
 
@@ -374,6 +384,7 @@ fn seen(page: &Tokens, run: &Run) -> Features {
     );
     seen.set(Features::DOTS, run.dots);
     seen.set(Features::BULLET, heads && !before.is_empty());
+    seen.set(Features::LETTERED, is_lettered(&tokens[before.clone()]));
     seen.set(Features::SENTENCE_GOES_ON, goes_on(&after));
     seen.set(
         Features::COLON_BEHIND,
@@ -393,6 +404,19 @@ fn seen(page: &Tokens, run: &Run) -> Features {
     );
     line_above(tokens, &before, &mut seen);
     seen
+}
+
+/// Whether what stands before a run on its line begins with the letter of an item.
+fn is_lettered(before: &[Token]) -> bool {
+    let is_letter = |token: &Token| is_word(token) && token.end - token.start == 1;
+    let sign = |token: &Token| matches!(token.kind, TokenKind::Sign(')' | '.' | ':'));
+    let mut line = before.iter().filter(|token| {
+        !matches!(
+            token.kind,
+            TokenKind::Markup | TokenKind::Sign('-' | '–' | '—')
+        )
+    });
+    line.next().is_some_and(is_letter) && line.next().is_some_and(sign)
 }
 
 /// The tokens up to the bracket around them, without those in brackets of their own.
@@ -510,4 +534,44 @@ fn join(page: &Tokens, events: &mut [Event]) {
             outer = Some(run.tokens.end);
         }
     }
+}
+
+/// Tells of the runs that stand in a like place and have different moves for the same half-move, up to a result or another
+/// beginning.
+fn rivals(page: &Tokens, events: &mut [Event]) {
+    for at in 0..events.len() {
+        for other in at + 1..events.len().min(at + 1 + RIVALS_NEAR) {
+            let (before, behind) = events.split_at_mut(other);
+            let (Event::Run(run), Event::Run(rival)) = (&mut before[at], &mut behind[0]) else {
+                break;
+            };
+            if rival.ply == Some(1) {
+                break;
+            }
+            if are_rivals(page, run, rival) {
+                run.features.set(Features::RIVAL_BEHIND, true);
+                rival.features.set(Features::RIVAL_BEFORE, true);
+            }
+        }
+    }
+}
+
+/// Whether both runs head a line, or neither, both stand in brackets, or neither, and their moves differ where the later begins.
+fn are_rivals(page: &Tokens, run: &Run, rival: &Run) -> bool {
+    let like = |feature| run.features.has(feature) == rival.features.has(feature);
+    let (Some(first), Some(second)) = (run.ply, rival.ply) else {
+        return false;
+    };
+    let ply = first.max(second);
+    let phrase = |run: &Run, first: u32| {
+        let cell = run.cells.get((ply - first) as usize)?;
+        let reading = page.cells[*cell as usize].readings.first()?;
+        Some(reading.moves.first()?.0)
+    };
+    like(Features::HEADS_LINE)
+        && like(Features::BRACKETS)
+        && match (phrase(run, first), phrase(rival, second)) {
+            (Some(one), Some(other)) => one != other,
+            _ => false,
+        }
 }

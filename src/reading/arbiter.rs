@@ -14,7 +14,7 @@ use crate::record::{Choice, Item, Kind, Record};
 use crate::source::boundary;
 use crate::thread::price::Prices;
 use crate::thread::record::{Read, record};
-use crate::thread::search::search;
+use crate::thread::search::{Sought, search};
 
 use super::decided::decided;
 use super::{Start, replay};
@@ -263,7 +263,8 @@ fn threaded(
         let tokens = token::tokens(text, first, near, alphabets);
         let events = run::events(&tokens);
         let root = Position::initial().with_rules(rules);
-        let thread = search(&events, &tokens.cells, &root, Prices::of_project(), None)?;
+        let prices = Prices::of_project();
+        let thread = search(&events, &tokens.cells, &root, prices, Sought::First)?;
         let read = Read {
             text,
             region: (first, near),

@@ -99,6 +99,8 @@ links! {
     Again = "again";
     /// It says the last moves again, and goes on.
     Restates = "restates";
+    /// It heads a line as the last run of the game does, or stands within one as that does.
+    LikeGame = "like-game";
 }
 
 /// How many features there are.

@@ -55,6 +55,17 @@ pub struct Thread<'p> {
     pub cost: i64,
 }
 
+/// Which threads are looked for.
+#[derive(Clone, Copy, Debug)]
+pub enum Sought<'k> {
+    /// Those through the first game of a page, and so far behind it that its end is believed.
+    First,
+    /// Those through the whole page.
+    All,
+    /// Those through the whole page in which its games are the known ones.
+    As(&'k Known),
+}
+
 /// The games that a page is known to hold, as a text of the moves of each; of the one that breaks, the index and how many half-moves of it
 /// can be played.
 #[derive(Clone, Debug, Default)]
@@ -76,6 +87,8 @@ struct Live {
     games: u32,
     lost: bool,
     over: bool,
+    /// Whether the last run of the game heads a line.
+    heads: bool,
     /// What the last run is, and the last one outside brackets.
     last: Role,
     outer: Role,
@@ -85,7 +98,7 @@ struct Live {
 }
 
 /// What of a thread bears upon how it goes on.
-type State = (u64, Option<u64>, Option<u64>, u32, [bool; 2], [Role; 2]);
+type State = (u64, Option<u64>, Option<u64>, u32, [bool; 3], [Role; 2]);
 
 struct Search<'p> {
     tree: Tree<'p>,
@@ -108,15 +121,67 @@ struct Asked<'p> {
 /// How a run would be played: from where, to where, and how many of its cells.
 type Played = (u32, u32, u32);
 
-/// The cheapest thread through `events`, from the position `root`; of those alone that are as `known`, where that is given.
+/// The cheapest thread through `events`, from the position `root`, of those that are sought.
 #[must_use]
 pub fn search<'p>(
     events: &'p [Event],
     cells: &'p [Cell],
     root: &Position,
     prices: &'p Prices,
-    known: Option<&'p Known>,
+    sought: Sought<'p>,
 ) -> Option<Thread<'p>> {
+    let (search, live) = through(events, cells, root, prices, sought)?;
+    let best = live.into_iter().min_by_key(|live| live.cost)?;
+    Some(search.thread(&best))
+}
+
+/// All threads that are followed to the end, of those that are sought, the cheapest first.
+#[must_use]
+pub fn followed<'p>(
+    events: &'p [Event],
+    cells: &'p [Cell],
+    root: &Position,
+    prices: &'p Prices,
+    sought: Sought<'p>,
+) -> Vec<Followed> {
+    let Some((search, mut live)) = through(events, cells, root, prices, sought) else {
+        return Vec::new();
+    };
+    live.sort_by_key(|live| live.cost);
+    let of = |live: &Live| {
+        let steps = search.steps(live);
+        Followed {
+            cost: live.cost,
+            games: search.games(&steps),
+            steps,
+        }
+    };
+    live.iter().map(of).collect()
+}
+
+/// A thread that was followed to the end.
+#[derive(Clone, Debug)]
+pub struct Followed {
+    /// What it cost.
+    pub cost: i64,
+    /// The moves of each of its games, as `e2e4`.
+    pub games: Vec<Vec<String>>,
+    /// What was decided, run by run.
+    pub steps: Vec<Step>,
+}
+
+/// The threads that are left behind the last event.
+fn through<'p>(
+    events: &'p [Event],
+    cells: &'p [Cell],
+    root: &Position,
+    prices: &'p Prices,
+    sought: Sought<'p>,
+) -> Option<(Search<'p>, Vec<Live>)> {
+    let known = match sought {
+        Sought::As(known) => Some(known),
+        Sought::First | Sought::All => None,
+    };
     let mut search = Search {
         tree: Tree::new(root.clone(), cells),
         prices,
@@ -132,6 +197,7 @@ pub fn search<'p>(
         games: 0,
         lost: false,
         over: false,
+        heads: false,
         last: Role::Mention,
         outer: Role::Mention,
         second: None,
@@ -140,15 +206,13 @@ pub fn search<'p>(
     for (at, event) in events.iter().enumerate() {
         live = search.step(live, at, event);
         let ended = live.iter().min_by_key(|live| live.cost)?.second;
-        if known.is_none() && ended.is_some_and(|second| at > second + AHEAD) {
+        let far = ended.is_some_and(|second| at > second + AHEAD);
+        if far && matches!(sought, Sought::First) {
             break;
         }
     }
-    let best = live
-        .into_iter()
-        .filter(|live| search.is_as_known(live))
-        .min_by_key(|live| live.cost)?;
-    Some(search.thread(&best))
+    live.retain(|live| search.is_as_known(live));
+    Some((search, live))
 }
 
 impl<'p> Search<'p> {
@@ -195,7 +259,7 @@ impl<'p> Search<'p> {
             live.variation.map(key),
             live.inner.map(|(_, tip)| key(tip)),
             live.games,
-            [live.lost, live.over],
+            [live.lost, live.over, live.heads],
             [live.last, live.outer],
         )
     }
@@ -261,6 +325,10 @@ impl<'p> Search<'p> {
         let is_due = run.ply == Some(due) && onward.filter(whole).is_some();
         link(Link::Due, usize::from(is_due));
         let heads = run.features.has(Features::HEADS_LINE);
+        link(
+            Link::LikeGame,
+            usize::from(live.games > 0 && live.heads == heads),
+        );
         link(
             Link::DueCells,
             if is_due && heads { run.cells.len() } else { 0 },
@@ -481,6 +549,9 @@ impl<'p> Search<'p> {
             },
             Role::Mention | Role::Lost => {}
         }
+        if matches!(role, Role::Game | Role::New) {
+            after.heads = asked.run.features.has(Features::HEADS_LINE);
+        }
         if !self.may_be(live, &after, role) {
             return;
         }
@@ -535,6 +606,40 @@ impl<'p> Search<'p> {
     }
 
     fn thread(self, live: &Live) -> Thread<'p> {
+        Thread {
+            steps: self.steps(live),
+            tree: self.tree,
+            cost: live.cost,
+        }
+    }
+
+    /// The games that are played in `steps`.
+    fn games(&self, steps: &[Step]) -> Vec<Vec<String>> {
+        let mut tips: Vec<u32> = Vec::new();
+        for step in steps {
+            match (step.role, tips.last_mut()) {
+                (Role::New, _) => tips.push(step.tip),
+                (Role::Game, Some(tip)) => *tip = step.tip,
+                _ => {}
+            }
+        }
+        let uci = |at: u32| {
+            self.tree
+                .node(at)
+                .played
+                .map(|played| played.uci().to_string())
+        };
+        let moves = |tip: &u32| {
+            self.tree
+                .path(0, *tip)
+                .into_iter()
+                .filter_map(uci)
+                .collect()
+        };
+        tips.iter().map(moves).collect()
+    }
+
+    fn steps(&self, live: &Live) -> Vec<Step> {
         let mut steps = Vec::new();
         let mut at = live.trace;
         while let Some(traced) = at.map(|at| &self.trace[at as usize]) {
@@ -542,11 +647,7 @@ impl<'p> Search<'p> {
             at = traced.before;
         }
         steps.reverse();
-        Thread {
-            tree: self.tree,
-            steps,
-            cost: live.cost,
-        }
+        steps
     }
 
     fn told(&self, traced: &Traced) -> Step {
