@@ -7,6 +7,7 @@
 //! `Partie jouée à Paris` heads a record; `1. e4` opens one; `12 mars 1858` is a heading in spite of
 //! its number.
 
+mod annotations;
 mod ballots;
 mod boards;
 mod brackets;
@@ -50,6 +51,7 @@ pub(super) const BORDERS: [char; 6] = [' ', '\t', '|', ';', ',', '\u{a0}'];
 /// The same without the comma, which stands within figures too: `0,5`.
 pub(super) const BARS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
 
+pub(super) use annotations::{Annotation, Due, annotation, comes_back_to, judged_number};
 pub(super) use ballots::ballot;
 pub(crate) use boards::drawn;
 pub(super) use brackets::{bracketed_words, is_left_of_tag, opening_code};

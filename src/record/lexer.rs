@@ -7,6 +7,7 @@
 //! The shape of what it reads is in `grammar/record.ebnf`; each production has its function in one of
 //! the files of this room, by what it reads, or in [`layout`] and [`tags`](super::tags).
 
+mod annotations;
 mod bare;
 mod beside;
 mod between;
@@ -136,6 +137,8 @@ struct Lexer<'s> {
     named: bool,
     /// Whether letters stand for figures in a number.
     misnumbered: bool,
+    /// The move before which remarks were looked for last, and how often.
+    asked: Option<(layout::Due, u32)>,
     /// Where the sign stands that ends the letters set off by the one that was read last, or the row that is quoted: `*1. e4 e5*`.
     emphasis: Option<usize>,
     /// Whether the rows stand in a table of a wiki.
@@ -210,6 +213,7 @@ impl<'s> Lexer<'s> {
             romans: false,
             named: false,
             misnumbered: false,
+            asked: None,
             emphasis: None,
             table: false,
             over: false,
@@ -280,6 +284,7 @@ impl<'s> Lexer<'s> {
             || word && (self.names_place() || self.heads_page())
             || self.legend()
             || self.page_line()
+            || self.notes_behind()
             || !word && self.over && self.remarks_behind()
             || self.over && self.says_no_move_behind()
             || !word && self.last_row()
@@ -404,6 +409,7 @@ impl<'s> Lexer<'s> {
             b'"' | 0xc2 | 0xe2 if self.ends_quotation() => return,
             b'~' if self.struck_out() => return,
             _ if line_start && self.misread_line() => {}
+            _ if line_start && self.annotates_lines() => {}
             _ if line_start && !self.runs_over_lines() && self.words_alone() => {}
             _ => self.word(byte),
         }

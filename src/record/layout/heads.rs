@@ -14,6 +14,7 @@ use crate::source::{CommentEnd, comment_end, is_tag_line};
 
 use super::super::lexer::skip_blanks;
 use super::super::tags::end_of_line;
+use super::annotations::past_row;
 use super::positions::{opens_study, position_told, study_number};
 use super::words::{is_day_alone, says_no_move};
 use super::{
@@ -218,15 +219,6 @@ fn judges_row(text: &str, at: usize, dialect: Dialect) -> bool {
     let judged = lexicon::judges(behind) > 0 || told();
     let goes_on = || next_line_number(text, at, dialect).is_some_and(|next| next > 1);
     words && judged && !goes_on()
-}
-
-/// What stands behind the moves of a row at the start of `rest`, one or both, and the `signs` behind each.
-fn past_row<'t>(rest: &'t str, signs: &[char], dialect: Dialect) -> &'t str {
-    let past = |rest: &'t str| match dialect.phrase(rest) {
-        Ok((_, n)) => rest[n..].trim_start_matches(signs),
-        Err(_) => rest,
-    };
-    past(past(rest))
 }
 
 /// Among the moves, at a line of words: whether it heads another record, because the next

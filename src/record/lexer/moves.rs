@@ -31,7 +31,8 @@ impl<'s> Lexer<'s> {
             || self.roman_row(byte)
             || letter && (self.phrase() || self.misread_sentence() || self.letter_calls_note())
             || figure
-                && (self.plain_number_here()
+                && (self.annotates_back()
+                    || self.plain_number_here()
                     || self.clock()
                     || self.minutes()
                     || self.numbers_castling() && self.number())

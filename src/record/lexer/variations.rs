@@ -290,6 +290,15 @@ impl Lexer<'_> {
         }
     }
 
+    /// Opens the variation of a move said instead of that number's, which ends at byte `back`.
+    pub(super) fn open_alternative(&mut self, value: u32, black: bool, back: usize) {
+        let open = index(self.items.len());
+        self.push(self.at, Kind::Open { close: 0 });
+        self.refer_to(open, value, Some(Color::from_white(!black)));
+        self.open_example(open);
+        (self.judged, self.example_until) = (true, back);
+    }
+
     /// Whether dots stand behind the number at the place and its sign: `5/ ... - Fg4`.
     fn dots_follow(&self) -> bool {
         let after = self.rest().trim_start_matches(|c: char| c.is_ascii_digit());

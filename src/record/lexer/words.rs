@@ -135,6 +135,7 @@ impl Lexer<'_> {
             || self.comments()
             || self.begins_numbered_example()
             || layout::example(self.rest()) > 0 && self.speaks_of_moves_here()
+            || self.annotates()
             || self.remarks()
             || self.tells_date()
     }
