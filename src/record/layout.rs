@@ -91,7 +91,7 @@ pub(super) use plain::{
 };
 pub(super) use positions::{position_told, sets_king, study_number};
 pub(crate) use remarks::note_call;
-pub(super) use remarks::{Looked, example, running_comment, spoken};
+pub(super) use remarks::{Looked, example, remark_before_column, running_comment, spoken};
 pub(super) use results::before_figures;
 pub(crate) use results::{is_result_alone, labelled_result, misread_result, result};
 pub(super) use roman::{roman_follows, roman_row, roman_value};

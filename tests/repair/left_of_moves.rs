@@ -25,10 +25,10 @@ fn sheet(cells: &str, instead: &[(usize, &str)], number: &str, between: &str) ->
 /// How numbers and cells are parted.
 const PARTED: [[&str; 2]; 6] = [
     [". ", " "],
-    [" ", " "],
     [". ", "  "],
-    ["  ", "    "],
     ["\t", "\t"],
+    [" ", " "],
+    ["  ", "    "],
     [";", ";"],
 ];
 
@@ -58,12 +58,12 @@ fn what_is_left_of_castlings_is_mended_wherever_they_stand() {
 
 #[test]
 fn a_figure_that_is_left_of_a_move_is_no_number() {
-    for (game, white, black) in [
-        (ABBREVIATED, "4", "6"),
-        (COORDINATE, "4", "6"),
-        (DESCRIPTIVE, "5", "3"),
+    for (game, white, black, parted) in [
+        (ABBREVIATED, "4", "6", &PARTED[..3]),
+        (COORDINATE, "4", "6", &PARTED[..3]),
+        (DESCRIPTIVE, "5", "3", &PARTED),
     ] {
-        for [number, between] in PARTED {
+        for [number, between] in parted {
             assert_mended(&sheet(game, &[(4, white)], number, between), 1);
             assert_mended(&sheet(game, &[(5, black)], number, between), 1);
             // That of the row itself.
@@ -84,21 +84,23 @@ fn a_capture_that_lost_its_file_is_no_number() {
 }
 
 #[test]
-fn squares_that_blanks_part_from_their_dash_are_one_cell() {
+fn squares_that_blanks_part_from_their_dash_are_one_cell_of_a_table() {
     let apart = |cell: &str| match cell.starts_with('0') {
         true => cell.to_owned(),
         false => cell.replace('-', " - "),
     };
     let cells: Vec<String> = COORDINATE.split([' ', '|']).map(apart).collect();
-    for damaged in [
-        "Cb8 - cc6",
-        "Cb8 - c66",
-        "Cbb8 - c6",
-        "Cb8 - ce6",
-        "Cb8 – 6c",
-        "Cb8 - e6",
+    let tables = [["\t", "\t"], [";", ";"], [". ", " "], [". ", "   "]];
+    for (damaged, parted) in [
+        ("Cb8 - cc6", &tables[..2]),
+        ("Cb8 - c66", &tables[..2]),
+        ("Cbb8 - c6", &tables[..2]),
+        ("Cb8 - ce6", &tables[..2]),
+        ("Cb8 – 6c", &tables[..2]),
+        // A square that can be read is one in rows too.
+        ("Cb8 - e6", &tables),
     ] {
-        for [number, between] in [[". ", " "], ["\t", "\t"], [";", ";"], [". ", "   "]] {
+        for [number, between] in parted {
             let mut cells = cells.clone();
             cells[3] = damaged.to_owned();
             let rows = cells.chunks(2).zip(1..);
@@ -157,7 +159,12 @@ fn a_capture_cut_behind_its_sign_leaves_the_cell_beside_it_alone() {
         (descriptive, [(1, "P pr"), (5, "F pr")]),
     ] {
         for between in ["\t", "   ", "      ", ","] {
-            for cells in [&wrong[..1], &wrong[1..], &wrong] {
+            // Behind blanks a square is what was taken.
+            let damages: &[&[(usize, &str)]] = match between.starts_with(' ') {
+                true => &[&wrong[1..]],
+                false => &[&wrong[..1], &wrong[1..], &wrong],
+            };
+            for &cells in damages {
                 let text = cut(game, cells, between);
                 let found = repaired(&text, &Options::default());
                 assert_eq!(uci(&found.game), moves, "{text}");

@@ -84,6 +84,22 @@ impl Clause {
         });
     }
 
+    /// Takes from the words that stand last the bracket that they end with, which is of what follows them; its place.
+    fn take_bracket(&mut self, text: &str) -> Option<usize> {
+        let words = self
+            .pieces
+            .last_mut()
+            .filter(|piece| piece.mark.is_none())?;
+        let said = text.get(words.start..words.end)?;
+        let before = said.trim_end().strip_suffix('(')?;
+        let bracket = words.start + before.len();
+        words.end = words.start + before.trim_end().len();
+        if words.end == words.start {
+            self.pieces.pop();
+        }
+        Some(bracket)
+    }
+
     /// Where the words end that stand last, if any do.
     pub fn words_end(&self) -> Option<usize> {
         self.pieces.last().map(|piece| piece.end)

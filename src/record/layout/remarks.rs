@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use super::super::lexer::skip_blanks;
 use super::{
-    is_like_figure, is_number_name, is_numbered_black, is_ruin, moves_alone, number_and_move,
-    result, word_end,
+    COLUMNS_APART, is_like_figure, is_number_name, is_numbered_black, is_plain_word, is_ruin,
+    moves_alone, near, number_and_move, result, word_end,
 };
 use crate::lexicon;
 use crate::notation::Dialect;
@@ -253,6 +253,29 @@ fn is_parted(near: &str, end: usize, at: usize) -> bool {
             && (near[..end].trim_end().ends_with(['.', '!', '?'])
                 || next.starts_with('[')
                 || next.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// The bytes of plain words at the start of `rest` before the column of the next move, on the same line: `bon coup⇥F 4 FD`. A
+/// semicolon parts a column where a move is all that stands in it.
+pub(in crate::record) fn remark_before_column(rest: &str, dialect: Dialect) -> usize {
+    let row = near(rest);
+    let borders = ["\t", "|", ";", COLUMNS_APART].into_iter();
+    let border = borders.filter_map(|sign| row.find(sign)).min();
+    let words = row[..border.unwrap_or(row.len())].trim_end();
+    let next = row[words.len()..].trim_start();
+    let parted = next.strip_prefix('|').or(next.strip_prefix(';'));
+    let cell = parted.unwrap_or(next).trim_start();
+    let answers = match next.starts_with(';') {
+        true => moves_alone(cell.split(';').next().unwrap_or(cell), dialect) == 1,
+        false => !next.is_empty() && dialect.reads(cell),
+    };
+    let mut plain = words
+        .split([' ', '\u{a0}', ',', '.', '!', '?', '\'', '’'])
+        .filter(|word| !word.is_empty());
+    match answers && !words.is_empty() && plain.all(is_plain_word) && !is_ruin(words) {
+        true => words.len(),
+        false => 0,
+    }
 }
 
 /// Whether a record is over before `rest`: the text is, or its result stands there.

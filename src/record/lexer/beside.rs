@@ -1,9 +1,9 @@
-//! What a player notes beside a move, the sign of a novelty, and what a bracket says of a square.
+//! Remarks beside a move that are told by where they stand: in its column, before the answer, in brackets.
 //!
 //! Comes in: the place of the lexer, at a word, or at the end of a bracket. Goes out: words, or a move with
 //! the sign of a novelty.
 //!
-//! `propose nulle`, `Fg5N`, `(d5 est faible)`
+//! `F 4 FD, bon coup⇥F 4 FD`, `O-O un bon coup Fe7 6. Te1`, `(d5 est faible)`
 
 use crate::lexicon;
 use crate::phrase::CheckSaid;
@@ -15,10 +15,26 @@ use super::{Lexer, index};
 const NOVELTY: u8 = 146;
 /// And the letter by which reviews mark it.
 const NOVEL: char = 'N';
+/// What is longer than this, in bytes, is a word of a remark.
+const SCRAP_MOST: usize = 4;
 /// No longer move has that letter behind it.
 const NOVEL_MOST: usize = 12;
 
 impl Lexer<'_> {
+    /// Takes plain words behind White's move where Black's stands in the next column.
+    #[cold]
+    pub(super) fn remarks_in_cell(&mut self) -> bool {
+        let among = self.moves && !self.over && self.open.is_empty();
+        if !among || self.number.moves != 1 && self.number.last > 0 {
+            return false;
+        }
+        let n = layout::remark_before_column(self.rest(), self.dialect);
+        if n > 0 {
+            self.push(self.at + n, Kind::Aside);
+        }
+        n > 0
+    }
+
     /// Takes what a player notes beside a move, with the side that is named behind it: `propose nulle`, `nulle proposée par les Noirs`, `p.n.`
     pub(super) fn notes_beside(&mut self) -> bool {
         let among = self.moves && self.open.is_empty();
@@ -49,6 +65,41 @@ impl Lexer<'_> {
         ends
     }
 
+    /// Whether Black's move stands behind the words of the next `end` bytes, which White's stands before: `O-O un bon coup Fe7`.
+    pub(super) fn stands_before_answer(&self, end: usize) -> bool {
+        let (words, answer) = self.rest().split_at(end);
+        let whites = self.number.moves == 1 && !self.number.repeated && self.number.signed;
+        whites && !words.contains(char::is_uppercase) && self.dialect.reads(answer.trim_start())
+    }
+
+    /// Takes words that name something between White's move and Black's, which is the last of its line: `O-O un bon coup Fe7`.
+    /// Other words may speak of the move behind them: `O-O évite Cxe4`.
+    #[cold]
+    pub(super) fn names_before_answer(&mut self) -> bool {
+        let among = self.moves && !self.over && self.open.is_empty() && self.number.signed;
+        if !among || self.number.moves != 1 || self.number.repeated || !lexicon::names(self.rest())
+        {
+            return false;
+        }
+        let near = layout::near(self.rest());
+        let mut end = layout::word_end(near);
+        let answer = loop {
+            let next = near[end..].trim_start();
+            if next.is_empty() || self.dialect.reads(next) {
+                break next;
+            }
+            if !layout::is_plain_word(next) {
+                return false;
+            }
+            end = near.len() - next.len() + layout::word_end(next);
+        };
+        let last = layout::moves_alone(answer, self.dialect) == 1;
+        if last {
+            self.push(self.at + end, Kind::Aside);
+        }
+        last
+    }
+
     /// The move that a mark at the place may belong to, and its item: the last, or the one before a comma or a sign of capture
     /// (`Fxf7, donnant échec`; `Ff7:`, and `éch.` below it).
     pub(super) fn marked(&self) -> Option<(Item, u32)> {
@@ -62,6 +113,29 @@ impl Lexer<'_> {
             Kind::Phrase { phrase, .. } if phrase.check == CheckSaid::Unsaid => Some((moved, at)),
             _ => None,
         }
+    }
+
+    /// The damaged or unread cell, with its item, that a mark on the same line belongs to: `Fc4x7 éch.`, `? mat`.
+    pub(super) fn marked_cell(&self) -> Option<(Item, u32)> {
+        let at = index(self.items.len()).checked_sub(1)?;
+        let cell = self.items.at(at);
+        let behind_row = |item: Item| {
+            matches!(
+                item.kind,
+                Kind::Number { .. } | Kind::Phrase { .. } | Kind::Separator
+            )
+        };
+        let is_cell = match cell.kind {
+            Kind::Phrase { .. } => false,
+            // A few letters in the place of a move may be left of one.
+            Kind::Unreadable { shaped: false, .. } => {
+                let before = at.checked_sub(1).map(|before| self.items.at(before));
+                cell.end - cell.start <= SCRAP_MOST && before.is_some_and(behind_row)
+            }
+            kind => kind.is_cell(),
+        };
+        let same_line = !self.text[cell.end..self.at].contains(['\n', '\r']);
+        (is_cell && same_line).then_some((cell, at))
     }
 
     /// Takes a move that has the letter of a novelty behind it, where that letter names no man: `Fg5N`.

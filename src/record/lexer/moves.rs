@@ -248,7 +248,10 @@ impl<'s> Lexer<'s> {
         }
         // `écb. et mat`: the mark ends words that nothing reads; `mat` in the row behind the last tells the end.
         if phrase.names_nothing()
-            && (self.mate_fills_cell() || self.misspells_mark() || self.ends_words(n))
+            && (self.marks_unread()
+                || self.mate_fills_cell()
+                || self.misspells_mark()
+                || self.ends_words(n))
         {
             return;
         }

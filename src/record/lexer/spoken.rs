@@ -141,8 +141,8 @@ impl Lexer<'_> {
             self.unspoken = self.at + end;
             return false;
         }
-        let answered = rest.starts_with("et ");
-        if !self.number.is_full() && !answered {
+        let answered = || rest.starts_with("et ") || self.stands_before_answer(end);
+        if !self.number.is_full() && !answered() {
             return false;
         }
         self.push(self.at + end, Kind::Aside);

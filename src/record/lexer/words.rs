@@ -61,7 +61,7 @@ impl Lexer<'_> {
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
         match self.cell_of_table() {
-            _ if self.page_words() || self.mate_fills_cell() => {}
+            _ if self.page_words() || self.mate_fills_cell() || self.takes_unread() => {}
             Some(n) if self.dialect.phrase(&self.rest()[..n]).is_err() => self.take_cell(n),
             _ if self.is_last_before_mark() => self.says_nothing(),
             _ if self.says_unread() => {}
@@ -132,11 +132,13 @@ impl Lexer<'_> {
             || self.moves && (self.supposes(false) || self.takes_judged_back())
             || self.calls_note()
             || self.parted_move()
+            || self.remarks_in_cell()
             || self.comments()
             || self.begins_numbered_example()
             || layout::example(self.rest()) > 0 && self.speaks_of_moves_here()
             || self.annotates()
             || self.remarks()
+            || self.names_before_answer()
             || self.tells_date()
     }
 

@@ -76,7 +76,8 @@ impl Chapter<'_> {
         };
         if turns {
             self.clause.condition_end = self.at + n;
-            self.clause.piece(self.at, self.at + n, None, true);
+            let start = self.clause.take_bracket(self.text).unwrap_or(self.at);
+            self.clause.piece(start, self.at + n, None, true);
         } else {
             self.clause.word(self.at, self.at + n);
         }
