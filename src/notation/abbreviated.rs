@@ -11,7 +11,7 @@ use nom::combinator::opt;
 use nom::sequence::preceded;
 use shakmaty::{Bitboard, Color, File, Role, Square};
 
-use super::ending::{Tail, castling_move, either_castling, ending, tail};
+use super::ending::{Tail, castling_move, either_castling, ending, pawn_tail, tail};
 use super::expected::{Expected, Wish};
 use super::shared::{
     Hand, Reach, Read, accented_file, capital_file, file, longest, officer, pawn, rank, reach,
@@ -252,33 +252,31 @@ fn pawn_step(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `pawn_short = square , tail ;`
+/// `pawn_short = square , pawn_tail ;`
 ///
-/// e4, `e8=D`.
+/// e4, `e8=D`, `e8q`.
 #[inline]
 fn pawn_short(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let whole = |(to, tail): (_, Tail)| tail.join(Phrase::arriving(Roles::ANY, to));
-        (square, tail(hand)).map(whole).parse(input)
+        let (rest, to) = square(input)?;
+        let (rest, tail) = pawn_tail(hand, to)(rest)?;
+        Ok((rest, tail.join(Phrase::arriving(Roles::ANY, to))))
     }
 }
 
-/// `pawn_long = pawn_departure , reach , tail ;`
+/// `pawn_long = pawn_departure , reach , pawn_tail ;`
 ///
 /// `exd5`, `ed5`, `e2-e4`. No pawn of a file takes on it: `exe5` is no move.
 #[inline]
 fn pawn_long(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let whole = |(from, reach, tail): (Bitboard, Reach, Tail)| {
-            let from = match reach.takes_ahead(from) {
-                true => Bitboard::EMPTY,
-                false => from,
-            };
-            tail.join(reach.phrase(from))
+        let (rest, (from, reach)) = (pawn_departure, reach(hand)).parse(input)?;
+        let (rest, tail) = pawn_tail(hand, reach.to())(rest)?;
+        let from = match reach.takes_ahead(from) {
+            true => Bitboard::EMPTY,
+            false => from,
         };
-        (pawn_departure, reach(hand), tail(hand))
-            .map(whole)
-            .parse(input)
+        Ok((rest, tail.join(reach.phrase(from))))
     }
 }
 
