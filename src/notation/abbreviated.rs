@@ -17,7 +17,7 @@ use super::shared::{
     Hand, Reach, Read, accented_file, capital_file, file, longest, officer, pawn, rank, reach,
     square, taking, towards, victim,
 };
-use crate::lexicon::Class;
+use crate::lexicon::{Class, Language};
 use crate::phrase::{Frame, Phrase, Relation, Roles};
 
 /// `phrase = castling_move | either_castling | typed | officer_move | pawn_move ;`
@@ -100,17 +100,36 @@ fn capital_sign(input: &str) -> Read<'_, ()> {
     }
 }
 
-/// `officer_move = officer , ( officer_short | officer_long | man_taken | file_taken ) ;`
+/// `officer_move = ( officer | small_officer ) , ( officer_short | officer_long | man_taken | file_taken ) ;`
 #[inline]
 fn officer_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let (rest, role) = officer(hand)(input)?;
+        let (rest, role) =
+            officer(hand)(input).or_else(|wanted| match small_officer(hand, input) {
+                Some(role) => Ok((&input[1..], role)),
+                None => Err(wanted),
+            })?;
         let squares = longest(officer_short(hand), officer_long(hand));
         let taken = longest(man_taken(hand), file_taken(hand));
         let either = longest(squares, taken);
         let (rest, phrase) = either(rest)?;
         let roles = Roles::of(role);
         Ok((rest, Phrase { roles, ..phrase }))
+    }
+}
+
+/// `small_officer = ? English letters ? , ( <piece.knight small> | <piece.rook small> | <piece.queen small> | <piece.king small> ) ;`
+///
+/// `nf3`: typed without capitals, by letters that no file has. A bishop's is told by the board.
+#[inline]
+fn small_officer(hand: Hand, input: &str) -> Option<Role> {
+    let letter = *input.as_bytes().first()?;
+    let small = letter.is_ascii_lowercase() && letter > b'h' && hand.language == Language::English;
+    let role = || hand.language.role(char::from(letter.to_ascii_uppercase()));
+    if small {
+        role().filter(|role| *role != Role::Pawn)
+    } else {
+        None
     }
 }
 

@@ -10,12 +10,11 @@ use super::evaluation::evaluation;
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
-use nom::error::ParseError;
 use nom::sequence::{delimited, preceded};
 use shakmaty::{Bitboard, CastlingSide, Rank, Role, Square};
 
 use super::expected::{Expected, Wish};
-use super::shared::{Dashes, Hand, Read, blanks, inner_dash, man, square, taking};
+use super::shared::{Dashes, Hand, Read, blanks, inner_dash, longest, man, square, taking};
 use crate::lexicon::{CheckSign, Class, Language, Meaning, is_raised};
 use crate::phrase::{CheckSaid, Frame, Phrase, Roles};
 
@@ -484,15 +483,20 @@ pub(super) fn tail(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
 /// A small letter is that of a file everywhere else.
 #[inline]
 pub(super) fn pawn_tail(hand: Hand, to: Square) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
-    move |input| match tail(hand)(input) {
-        Err(nom::Err::Error(wanted)) if matches!(to.rank(), Rank::First | Rank::Eighth) => {
-            let promoting = |(role, tail): (_, Tail)| tail.promoting(role);
-            let small = (small_promotion(hand), ending(hand))
-                .map(promoting)
-                .parse(input);
-            small.map_err(|other| other.map(|other| wanted.or(other)))
+    move |input| {
+        let whole = tail(hand)(input);
+        let more = whole.as_ref().map_or(input, |(rest, _)| rest);
+        let letter = more.starts_with(|c: char| !c.is_whitespace());
+        if !letter || !matches!(to.rank(), Rank::First | Rank::Eighth) {
+            return whole;
         }
-        read => read,
+        let promoting = |(role, tail): (_, Tail)| tail.promoting(role);
+        let small = |input| {
+            (small_promotion(hand), ending(hand))
+                .map(promoting)
+                .parse(input)
+        };
+        longest(|_| whole.clone(), small)(input)
     }
 }
 

@@ -5,10 +5,12 @@
 //!
 //! `4. Rh1 Tf1 d6` under `free-castling`: the king to h1, the rook to f1, and Black's move.
 
-use shakmaty::{CastlingSide, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, File, Role, Square};
 
 use crate::chess::MoveList;
 use crate::fit::fitting;
+use crate::lexicon::Language;
+use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase, Roles};
 use crate::record::Kind;
 
@@ -47,6 +49,25 @@ impl Replay<'_> {
             ..Phrase::castling(CastlingSide::from_king_side(to > from))
         };
         self.phrase(walk, at, &castling, 0)
+    }
+
+    /// Plays the bishop's move that `phrase`, item `at`, says where no pawn of the file can make it, on an English page without
+    /// capitals; false, with nothing done, where it says none: `bc4`.
+    pub(super) fn small_bishop(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase) -> bool {
+        let pawn = phrase.roles == Roles::of(Role::Pawn)
+            && phrase.from == Bitboard::from_file(File::B)
+            && phrase.promotion.is_none();
+        let dialect = self.record.dialect;
+        let english = dialect.language == Language::English;
+        if !pawn || dialect.notation != Notation::Abbreviated || !english {
+            return false;
+        }
+        let bishop = Phrase {
+            roles: Roles::of(Role::Bishop),
+            from: Bitboard::FULL,
+            ..*phrase
+        };
+        self.phrase(walk, at, &bishop, 0)
     }
 
     /// What the king's `phrase`, item `at`, says together with the rook's behind it, and the item of that.

@@ -176,6 +176,7 @@ impl Replay<'_> {
             || walk.free_castling && self.castles(walk, at, phrase)
             || self.phrase(walk, at, phrase, pair)
             || self.castles_on_rook(walk, at, phrase)
+            || self.small_bishop(walk, at, phrase)
             || self.permitted(walk, at, phrase, end)
             || self.likened(walk, at)
     }

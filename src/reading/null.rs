@@ -8,6 +8,7 @@
 
 use crate::chess::{NULL, NULL_UCI};
 use crate::game::{Cause, Fault, Origin, Part, Ply};
+use crate::record::Kind;
 
 use super::Replay;
 use super::live::Walk;
@@ -21,12 +22,8 @@ impl Replay<'_> {
     pub(super) fn null(&mut self, walk: &mut Walk, at: u32, end: u32) -> bool {
         let line = &self.game.lines[self.current() as usize];
         let span = self.record.items.at(at).span();
-        let written = self.text.get(span.clone()).unwrap_or_default();
-        let says = WRITTEN
-            .iter()
-            .any(|word| word.eq_ignore_ascii_case(written));
         let main = line.origin == Origin::Main;
-        if !says || main && !self.passes_in_game(walk, at, end) {
+        if !self.says_null(at) || main && !self.passes_in_game(walk, at, end) {
             return false;
         }
         let Some(null) = walk.live[0].position.null_move() else {
@@ -49,16 +46,32 @@ impl Replay<'_> {
         true
     }
 
-    /// Whether a program wrote the game, and the next number is due behind a move of nobody at item `at`.
+    /// Whether a program wrote the game, and the next number is due behind a move of nobody at item `at`. In the last row dashes
+    /// may say that none was played.
     fn passes_in_game(&self, walk: &Walk, at: u32, end: u32) -> bool {
         let position = &walk.live[0].position;
         let others = position.turn().fold_wb(1, 0);
-        let row = || self.row(walk.row, at + 1, end);
-        let goes_on = |row: Row| match row.next {
+        let dashes = matches!(self.record.items.at(at).kind, Kind::Empty { .. });
+        // Words that are shaped as no move are no cell by themselves.
+        let both = at + 1 < end && self.says_null(at + 1);
+        let cell = |row: &Row| row.moves == others || both && row.moves < others;
+        let goes_on = |row: &Row| match row.next {
             Some(next) => i64::from(next) == walk.row + 1,
-            None => others > 0,
+            None => others > 0 || !dashes,
         };
         let in_row = !self.record.tags.is_empty() && walk.is_in_row();
-        in_row && row().is_some_and(|row| row.moves == others && goes_on(row))
+        let row = || self.row(walk.row, at + 1, end);
+        in_row && row().is_some_and(|row| cell(&row) && goes_on(&row))
+    }
+
+    fn says_null(&self, at: u32) -> bool {
+        let item = self.record.items.get(at as usize);
+        let written = item.and_then(|item| self.text.get(item.span()));
+        let says = |written: &str| {
+            WRITTEN
+                .iter()
+                .any(|word| word.eq_ignore_ascii_case(written))
+        };
+        written.is_some_and(says)
     }
 }

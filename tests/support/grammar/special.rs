@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use greffier::lexicon::Class;
+use greffier::lexicon::{Class, Language};
 
 use super::ebnf::{Dashes, Run};
 use super::items::furthest;
@@ -115,6 +115,7 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
             let judged = n > 0 && run.words.is_judgement(rest, n);
             Some(at + if judged { 0 } else { n })
         }
+        "English letters" => when(run.words.language == Language::English),
         "behind a last rank" => when(text[..at].ends_with(['1', '8'])),
         "start of a line" => when(opens_line(run, at)),
         "start of a line or behind a tag" => {
