@@ -111,6 +111,9 @@ fn is_loose(bytes: &[u8], name: Range<usize>, whole: bool) -> Option<bool> {
 pub(crate) fn loose_value(line: &str, name_end: usize) -> Option<(Range<usize>, usize)> {
     let name = line.get(..name_end)?.trim_start_matches(['[', ' ', '\t']);
     let end = line.trim_end().len();
+    if end - name_end.min(end) > LOOSE_MOST || !KNOWN.contains(&name) {
+        return None;
+    }
     let written = line[..end].strip_suffix(']')?.get(name_end..)?;
     let quoted = written.trim();
     let open = quoted.chars().next().filter(|c| QUOTES.contains(c));
@@ -118,11 +121,15 @@ pub(crate) fn loose_value(line: &str, name_end: usize) -> Option<(Range<usize>, 
         let inside = quoted.strip_prefix(open)?.strip_suffix(QUOTES)?;
         (!inside.contains(']')).then_some(inside.trim())
     });
-    let bare =
-        || open.is_none() && name != "Result" && quoted.len() < written.len() && names(quoted);
+    // A player has no figures, a move has; and results stand in brackets too.
+    let speaks = match name {
+        "White" | "Black" => quoted.contains(|c: char| c.is_ascii_digit()),
+        name => name == "Result",
+    };
+    let bare = || open.is_none() && !speaks && quoted.len() < written.len() && names(quoted);
     let value = inside.or_else(|| bare().then_some(quoted))?;
     let start = value.as_ptr() as usize - line.as_ptr() as usize;
-    (KNOWN.contains(&name)).then_some((start..start + value.len(), end))
+    Some((start..start + value.len(), end))
 }
 
 /// Whether words without quotation marks are a value, and no sentence: they name somebody or something.
@@ -133,9 +140,7 @@ fn names(words: &str) -> bool {
     };
     !words.contains(['[', ']', '"'])
         && words.split_whitespace().all(named)
-        && !PARTICLES
-            .iter()
-            .any(|particle| words.ends_with(particle) && words.len() == particle.len())
+        && !(words.is_empty() || PARTICLES.contains(&words))
 }
 
 /// Longer lines are no tags without quotation marks.
@@ -226,6 +231,12 @@ mod tests {
             ("[Event ", false),
             ("[ \"x\"]", false),
             ("1. e4 [Event \"x\"]", false),
+            ("[Event « Paris »]", true),
+            ("[Event Coupe de France]", true),
+            ("[Black à jouer]", false),
+            ("[Black Nf6]", false),
+            ("[Black ]", false),
+            ("[Coupe « Paris »]", false),
             ("", false),
         ];
         for (line, is) in table {
