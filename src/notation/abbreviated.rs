@@ -118,7 +118,7 @@ fn officer_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `small_officer = ? English letters ? , ( <piece.knight small> | <piece.rook small> | <piece.queen small> | <piece.king small> ) ;`
+/// `small_officer = ? English letters ? , ( "k" | "n" | "q" | "r" ) ;`
 ///
 /// `nf3`: typed without capitals, by letters that no file has. A bishop's is told by the board.
 #[inline]
