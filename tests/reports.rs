@@ -128,6 +128,10 @@ fn causes() -> Vec<Cause> {
             said: StatedEnding::FiftyMoves,
         },
         Cause::BadTag,
+        Cause::UnknownVariant,
+        Cause::UnknownGlyph,
+        Cause::Passed { side: Color::White },
+        Cause::Passed { side: Color::Black },
         Cause::RepeatedTag,
         Cause::Nonstandard,
         Cause::StartRights,
@@ -307,6 +311,9 @@ fn kind(cause: &Cause) -> usize {
         Cause::ResultAgainstBoard { .. } => 12,
         Cause::ResultAgainstTag { .. } => 13,
         Cause::BadTag => 14,
+        Cause::UnknownVariant => 57,
+        Cause::UnknownGlyph => 58,
+        Cause::Passed { .. } => 59,
         Cause::RepeatedTag => 15,
         Cause::StartPosition(_) => 16,
         Cause::StartRights => 17,
@@ -354,7 +361,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 57];
+    let mut kinds = [false; 60];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;
@@ -382,7 +389,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 57]);
+    assert_eq!(kinds, [true; 60]);
     insta::assert_snapshot!(said);
 }
 

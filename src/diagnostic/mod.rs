@@ -111,7 +111,8 @@ pub const fn code(cause: &Cause) -> &'static str {
         | Cause::Stray => "unreadable",
         Cause::Misprint { .. } | Cause::Turned { .. } => "misprint",
         Cause::Illegal(_) => "illegal-move",
-        Cause::Irregular(_) | Cause::Nonstandard => "nonstandard-move",
+        Cause::Irregular(_) | Cause::Nonstandard | Cause::Passed { .. } => "nonstandard-move",
+        Cause::UnknownGlyph => "glyph",
         Cause::Ambiguous { .. } => "ambiguous-move",
         Cause::Missing { .. } | Cause::MissingRow { .. } | Cause::Twice { .. } => "missing-move",
         Cause::Extra => "extra-move",
@@ -133,7 +134,11 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::NoSecond { .. } => "no-second-sheet",
         Cause::NoFirst { .. } => "no-first-sheet",
         Cause::NotAdded { .. } => "not-added",
-        Cause::BadTag | Cause::RepeatedTag | Cause::StartRights | Cause::BadRules(_) => "tag",
+        Cause::BadTag
+        | Cause::UnknownVariant
+        | Cause::RepeatedTag
+        | Cause::StartRights
+        | Cause::BadRules(_) => "tag",
         Cause::StartPosition(_) | Cause::Beginning(_) | Cause::BeginsLater { .. } => {
             "start-position"
         }

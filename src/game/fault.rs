@@ -222,6 +222,15 @@ pub enum Cause {
     },
     /// A tag that is not well formed.
     BadTag,
+    /// A `Variant` tag that names other rules than are known.
+    UnknownVariant,
+    /// A numeric glyph that no list has.
+    UnknownGlyph,
+    /// A side passes among the moves of a game.
+    Passed {
+        /// Which.
+        side: Color,
+    },
     /// A tag given twice.
     RepeatedTag,
     /// A `Rules` tag that names no rules.
@@ -298,6 +307,9 @@ impl Cause {
                 | Cause::CommentedMoves
                 | Cause::RemarkedMoves
                 | Cause::BadTag
+                | Cause::UnknownVariant
+                | Cause::UnknownGlyph
+                | Cause::Passed { .. }
                 | Cause::RepeatedTag
                 | Cause::StartRights
                 | Cause::BadRules(_)

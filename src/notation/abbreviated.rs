@@ -11,13 +11,13 @@ use nom::combinator::opt;
 use nom::sequence::preceded;
 use shakmaty::{Bitboard, Color, File, Role, Square};
 
-use super::ending::{Tail, castling_move, either_castling, ending, tail};
+use super::ending::{Tail, castling_move, either_castling, ending, pawn_tail, tail};
 use super::expected::{Expected, Wish};
 use super::shared::{
     Hand, Reach, Read, accented_file, capital_file, file, longest, officer, pawn, rank, reach,
     square, taking, towards, victim,
 };
-use crate::lexicon::Class;
+use crate::lexicon::{Class, Language};
 use crate::phrase::{Frame, Phrase, Relation, Roles};
 
 /// `phrase = castling_move | either_castling | typed | officer_move | pawn_move ;`
@@ -100,17 +100,36 @@ fn capital_sign(input: &str) -> Read<'_, ()> {
     }
 }
 
-/// `officer_move = officer , ( officer_short | officer_long | man_taken | file_taken ) ;`
+/// `officer_move = ( officer | small_officer ) , ( officer_short | officer_long | man_taken | file_taken ) ;`
 #[inline]
 fn officer_move(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let (rest, role) = officer(hand)(input)?;
+        let (rest, role) =
+            officer(hand)(input).or_else(|wanted| match small_officer(hand, input) {
+                Some(role) => Ok((&input[1..], role)),
+                None => Err(wanted),
+            })?;
         let squares = longest(officer_short(hand), officer_long(hand));
         let taken = longest(man_taken(hand), file_taken(hand));
         let either = longest(squares, taken);
         let (rest, phrase) = either(rest)?;
         let roles = Roles::of(role);
         Ok((rest, Phrase { roles, ..phrase }))
+    }
+}
+
+/// `small_officer = ? English letters ? , ( "k" | "n" | "q" | "r" ) ;`
+///
+/// `nf3`: typed without capitals, by letters that no file has. A bishop's is told by the board.
+#[inline]
+fn small_officer(hand: Hand, input: &str) -> Option<Role> {
+    let letter = *input.as_bytes().first()?;
+    let small = letter.is_ascii_lowercase() && letter > b'h' && hand.language == Language::English;
+    let role = || hand.language.role(char::from(letter.to_ascii_uppercase()));
+    if small {
+        role().filter(|role| *role != Role::Pawn)
+    } else {
+        None
     }
 }
 
@@ -252,33 +271,31 @@ fn pawn_step(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
-/// `pawn_short = square , tail ;`
+/// `pawn_short = square , pawn_tail ;`
 ///
-/// e4, `e8=D`.
+/// e4, `e8=D`, `e8q`.
 #[inline]
 fn pawn_short(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let whole = |(to, tail): (_, Tail)| tail.join(Phrase::arriving(Roles::ANY, to));
-        (square, tail(hand)).map(whole).parse(input)
+        let (rest, to) = square(input)?;
+        let (rest, tail) = pawn_tail(hand, to)(rest)?;
+        Ok((rest, tail.join(Phrase::arriving(Roles::ANY, to))))
     }
 }
 
-/// `pawn_long = pawn_departure , reach , tail ;`
+/// `pawn_long = pawn_departure , reach , pawn_tail ;`
 ///
 /// `exd5`, `ed5`, `e2-e4`. No pawn of a file takes on it: `exe5` is no move.
 #[inline]
 fn pawn_long(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let whole = |(from, reach, tail): (Bitboard, Reach, Tail)| {
-            let from = match reach.takes_ahead(from) {
-                true => Bitboard::EMPTY,
-                false => from,
-            };
-            tail.join(reach.phrase(from))
+        let (rest, (from, reach)) = (pawn_departure, reach(hand)).parse(input)?;
+        let (rest, tail) = pawn_tail(hand, reach.to())(rest)?;
+        let from = match reach.takes_ahead(from) {
+            true => Bitboard::EMPTY,
+            false => from,
         };
-        (pawn_departure, reach(hand), tail(hand))
-            .map(whole)
-            .parse(input)
+        Ok((rest, tail.join(reach.phrase(from))))
     }
 }
 

@@ -10,10 +10,8 @@ use nom::branch::alt;
 use nom::sequence::preceded;
 use shakmaty::{Bitboard, Role, Square};
 
-use super::ending::{Tail, castling_move, either_castling, ending, promotable, tail};
-use super::expected::{Expected, Wish};
+use super::ending::{Tail, castling_move, either_castling, ending, pawn_tail};
 use super::shared::{Dashes, Hand, Reach, Read, blanks, officer, pawn, reach, square, towards};
-use crate::lexicon::Language;
 use crate::phrase::{Phrase, Roles};
 
 /// `phrase = castling_move | either_castling | officer_travel | pawn_travel | travel ;`
@@ -48,8 +46,9 @@ fn officer_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 #[inline]
 fn pawn_travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let parts = (pawn(hand), square, arrival(hand), pawn_tail(hand));
-        parts.map(of_man).parse(input)
+        let (rest, (role, from, reach)) = (pawn(hand), square, arrival(hand)).parse(input)?;
+        let (rest, tail) = pawn_tail(hand, reach.to())(rest)?;
+        Ok((rest, of_man((role, from, reach, tail))))
     }
 }
 
@@ -70,12 +69,9 @@ fn of_man((role, from, reach, tail): (Role, Square, Reach, Tail)) -> Phrase {
 #[inline]
 fn travel(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
-        let parts = (square, arrival(hand), pawn_tail(hand));
-        let whole = |(from, reach, tail): (_, Reach, Tail)| {
-            let from = Bitboard::from_square(from);
-            tail.join(reach.phrase(from))
-        };
-        parts.map(whole).parse(input)
+        let (rest, (from, reach)) = (square, arrival(hand)).parse(input)?;
+        let (rest, tail) = pawn_tail(hand, reach.to())(rest)?;
+        Ok((rest, tail.join(reach.phrase(from.into()))))
     }
 }
 
@@ -101,38 +97,6 @@ fn between(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Square> {
         None => {
             let said = preceded(towards(hand), square);
             alt((said, preceded(blanks(hand), square))).parse(input)
-        }
-    }
-}
-
-/// `pawn_tail = tail | small_promotion , ending ;`
-#[inline]
-fn pawn_tail(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
-    move |input| {
-        let small = (small_promotion(hand), ending(hand));
-        let small = small.map(|(role, tail): (_, Tail)| tail.promoting(role));
-        alt((tail(hand), small)).parse(input)
-    }
-}
-
-/// `small_promotion = <piece.knight small> | <piece.bishop small> | <piece.rook small>
-/// | <piece.queen small> ;`
-///
-/// `e7e8q`: engines speak English whatever the record's language is, which is asked first.
-#[inline]
-fn small_promotion(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
-    move |input| {
-        let small = input.chars().next().filter(char::is_ascii_lowercase);
-        let of = |language: Language| {
-            let role = language.role(small?.to_ascii_uppercase())?;
-            promotable(role).then_some(role)
-        };
-        match (
-            of(hand.language).or_else(|| of(Language::English)),
-            input.get(1..),
-        ) {
-            (Some(role), Some(rest)) => Ok((rest, role)),
-            _ => Err(Expected::wish(input, Wish::PromotionLetter)),
         }
     }
 }

@@ -10,11 +10,12 @@ use super::evaluation::evaluation;
 use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
-use shakmaty::{Bitboard, CastlingSide, Role, Square};
+use nom::sequence::{delimited, preceded};
+use shakmaty::{Bitboard, CastlingSide, Rank, Role, Square};
 
 use super::expected::{Expected, Wish};
-use super::shared::{Dashes, Hand, Read, blanks, inner_dash, man, square, taking};
-use crate::lexicon::{CheckSign, Class, Meaning, is_raised};
+use super::shared::{Dashes, Hand, Read, blanks, inner_dash, longest, man, square, taking};
+use crate::lexicon::{CheckSign, Class, Language, Meaning, is_raised};
 use crate::phrase::{CheckSaid, Frame, Phrase, Roles};
 
 /// What stands behind a move: promotion and marks.
@@ -23,6 +24,8 @@ pub(super) struct Tail {
     promotion: Option<Role>,
     check: CheckSaid,
     en_passant: bool,
+    /// A sign of capture stands behind the square: else what stands before it is left.
+    takes: bool,
 }
 
 impl Tail {
@@ -35,6 +38,7 @@ impl Tail {
         phrase.promotion = self.promotion;
         phrase.check = self.check;
         phrase.en_passant = self.en_passant;
+        phrase.takes |= self.takes;
         phrase
     }
 }
@@ -173,9 +177,10 @@ fn promoted_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
 }
 
 /// `promotion = promoted | blanks , <promotion.sign> , blanks , ( promoted_man | promoted )
-/// | blanks , <promotion.open> , blanks , ( promoted_man | promoted ) , blanks , <promotion.close> ;`
+/// | blanks , [ <promotion.sign> , blanks ] , <promotion.open> , blanks , ( promoted_man | promoted ) ,
+/// blanks , <promotion.close> ;`
 ///
-/// `e8D`, `e8=D`, `e8/D`, `e8(D)`, `e8 (D)`, `e8=Dame`.
+/// `e8D`, `e8=D`, `e8/D`, `e8(D)`, `e8 (D)`, `e8=(D)`, `e8=Dame`.
 #[inline]
 pub(super) fn promotion(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
     move |input| {
@@ -189,6 +194,7 @@ pub(super) fn promotion(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role
         let open = || {
             (
                 blanks(hand),
+                opt((promotion_sign(hand, Meaning::Sign), blanks(hand))),
                 promotion_sign(hand, Meaning::Open),
                 blanks(hand),
             )
@@ -200,6 +206,43 @@ pub(super) fn promotion(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role
             (open(), alt((promoted_man(hand), promoted(hand))), close()).map(|(_, role, _)| role),
         ))
         .parse(input)
+    }
+}
+
+/// `small_promotion = small_man | <promotion.sign> , small_man
+/// | [ <promotion.sign> ] , <promotion.open> , small_man , <promotion.close> ;`
+///
+/// `e7e8q`, `e8=q`, `e8=(q)`: programs that are careless of capitals.
+fn small_promotion(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let sign = |meaning| promotion_sign(hand, meaning);
+        let open = (opt(sign(Meaning::Sign)), sign(Meaning::Open));
+        alt((
+            small_man(hand),
+            preceded(sign(Meaning::Sign), small_man(hand)),
+            delimited(open, small_man(hand), sign(Meaning::Close)),
+        ))
+        .parse(input)
+    }
+}
+
+/// `small_man = <piece.knight small> | <piece.bishop small> | <piece.rook small> | <piece.queen small> ;`
+///
+/// Engines speak English whatever the record's language is, which is asked first.
+fn small_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
+    move |input| {
+        let small = input.chars().next().filter(char::is_ascii_lowercase);
+        let of = |language: Language| {
+            let role = language.role(small?.to_ascii_uppercase())?;
+            promotable(role).then_some(role)
+        };
+        match (
+            of(hand.language).or_else(|| of(Language::English)),
+            input.get(1..),
+        ) {
+            (Some(role), Some(rest)) => Ok((rest, role)),
+            _ => Err(Expected::wish(input, Wish::PromotionLetter)),
+        }
     }
 }
 
@@ -250,19 +293,36 @@ impl Tail {
             self.check = said.check;
         }
         self.en_passant |= said.en_passant;
+        self.takes |= said.takes;
         self
     }
 }
 
-/// `mark = blanks , ( check | en_passant ) ;`
+/// `mark = blanks , ( check | en_passant ) | <capture> , check ;`
 ///
-/// +, échec et mat, e.p., (e.p.), with or without a blank before it.
+/// +, échec et mat, e.p., (e.p.), with or without a blank before it; `:+` where the sign of capture stands behind the square.
 #[inline]
 pub(super) fn mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| {
         let sign = hand.lexicon.skip_blanks(input);
-        check(hand)(sign).or_else(|_| en_passant(hand)(sign))
+        check(hand)(sign)
+            .or_else(|_| en_passant(hand)(sign))
+            .or_else(|wanted| taken_with_check(hand, input).ok_or(wanted))
     }
+}
+
+/// `Df7:+`: printers of some countries set the sign of capture last.
+#[cold]
+fn taken_with_check(hand: Hand, input: &str) -> Option<(&str, Tail)> {
+    let (_, length) = hand.lexicon.word(Class::Capture, input)?;
+    let (rest, tail) = check(hand)(input.get(length..)?).ok()?;
+    Some((
+        rest,
+        Tail {
+            takes: true,
+            ..tail
+        },
+    ))
 }
 
 /// `check = <check> , ? no judgement ? ;`
@@ -321,8 +381,13 @@ pub(super) fn en_passant(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tai
 
 /// Whether a judgement sign longer than `length` begins `input` and ends a word.
 fn is_judgement(hand: Hand, input: &str, length: usize) -> bool {
-    let glyph = hand.lexicon.word(Class::Nag, input);
-    let longer = glyph.filter(|(_, bytes)| *bytes > length);
+    let longer = |class| {
+        let sign = hand.lexicon.word(class, input);
+        sign.filter(|(_, bytes)| *bytes > length)
+    };
+    // A result can begin so too, without words: `+:-`.
+    let result = || longer(Class::Result).filter(|_| !input.starts_with(char::is_alphabetic));
+    let longer = longer(Class::Nag).or_else(result);
     let rest = longer.and_then(|(_, bytes)| input.get(bytes..));
     rest.is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
@@ -410,6 +475,28 @@ pub(super) fn tail(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
         let promoting = |(role, tail): (_, Tail)| tail.promoting(role);
         let promotion = (promotion(hand), ending(hand)).map(promoting);
         alt((promotion, ending(hand))).parse(input)
+    }
+}
+
+/// `pawn_tail = tail | ? behind a last rank ? , small_promotion , ending ;`
+///
+/// A small letter is that of a file everywhere else.
+#[inline]
+pub(super) fn pawn_tail(hand: Hand, to: Square) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
+    move |input| {
+        let whole = tail(hand)(input);
+        let more = whole.as_ref().map_or(input, |(rest, _)| rest);
+        let letter = more.starts_with(|c: char| !c.is_whitespace());
+        if !letter || !matches!(to.rank(), Rank::First | Rank::Eighth) {
+            return whole;
+        }
+        let promoting = |(role, tail): (_, Tail)| tail.promoting(role);
+        let small = |input| {
+            (small_promotion(hand), ending(hand))
+                .map(promoting)
+                .parse(input)
+        };
+        longest(|_| whole.clone(), small)(input)
     }
 }
 

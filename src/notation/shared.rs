@@ -82,6 +82,11 @@ impl Reach {
         Reach { takes, victims, to }
     }
 
+    /// The square.
+    pub(super) fn to(self) -> Square {
+        self.to
+    }
+
     /// Whether a pawn from one of `from` takes on the file that is all that is said of his departure.
     pub(super) fn takes_ahead(self, from: Bitboard) -> bool {
         takes_ahead(self.takes, from, self.to)

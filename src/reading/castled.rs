@@ -5,10 +5,12 @@
 //!
 //! `4. Rh1 Tf1 d6` under `free-castling`: the king to h1, the rook to f1, and Black's move.
 
-use shakmaty::{Role, Square};
+use shakmaty::{Bitboard, CastlingSide, File, Role, Square};
 
 use crate::chess::MoveList;
 use crate::fit::fitting;
+use crate::lexicon::Language;
+use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase, Roles};
 use crate::record::Kind;
 
@@ -25,6 +27,47 @@ impl Replay<'_> {
         let castles = self.phrase(walk, at, &both, 0);
         walk.castled = Some(rook).filter(|_| castles);
         castles
+    }
+
+    /// Castles where `phrase`, item `at`, says that the king goes to the square of his own rook, as some engines write it; false,
+    /// with nothing done, where it says something else: `e1h1`.
+    pub(super) fn castles_on_rook(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase) -> bool {
+        let position = &walk.live[0].position;
+        let (Some(from), Some(to)) = (phrase.from.single_square(), phrase.target()) else {
+            return false;
+        };
+        let rook = position.turn().rook();
+        let alone = phrase.castling.is_none() && phrase.rook_to.is_empty() && !phrase.takes;
+        if !alone
+            || position.board().king_of(position.turn()) != Some(from)
+            || position.board().piece_at(to) != Some(rook)
+        {
+            return false;
+        }
+        let castling = Phrase {
+            check: phrase.check,
+            ..Phrase::castling(CastlingSide::from_king_side(to > from))
+        };
+        self.phrase(walk, at, &castling, 0)
+    }
+
+    /// Plays the bishop's move that `phrase`, item `at`, says where no pawn of the file can make it, on an English page without
+    /// capitals; false, with nothing done, where it says none: `bc4`.
+    pub(super) fn small_bishop(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase) -> bool {
+        let pawn = phrase.roles == Roles::of(Role::Pawn)
+            && phrase.from == Bitboard::from_file(File::B)
+            && phrase.promotion.is_none();
+        let dialect = self.record.dialect;
+        let english = dialect.language == Language::English;
+        if !pawn || dialect.notation != Notation::Abbreviated || !english {
+            return false;
+        }
+        let bishop = Phrase {
+            roles: Roles::of(Role::Bishop),
+            from: Bitboard::FULL,
+            ..*phrase
+        };
+        self.phrase(walk, at, &bishop, 0)
     }
 
     /// What the king's `phrase`, item `at`, says together with the rook's behind it, and the item of that.

@@ -133,10 +133,8 @@ impl Replay<'_> {
         }
         self.catch_up(walk);
         match &item.kind {
-            Kind::Empty { dots: false }
-            | Kind::Illegible
-            | Kind::Unreadable { shaped: true, .. }
-                if self.null(walk, at) => {}
+            Kind::Empty { dots: false } | Kind::Illegible | Kind::Unreadable { .. }
+                if self.null(walk, at, end) => {}
             Kind::Phrase { phrase, pair } => return self.weigh(walk, at, phrase, *pair, end),
             Kind::Seam(seam) => self.seam(walk, *seam),
             // The sign of a column parts a number from its cells, and is none.
@@ -177,6 +175,8 @@ impl Replay<'_> {
         walk.says_other_side() && self.by_second_move(walk, at, phrase)
             || walk.free_castling && self.castles(walk, at, phrase)
             || self.phrase(walk, at, phrase, pair)
+            || self.castles_on_rook(walk, at, phrase)
+            || self.small_bishop(walk, at, phrase)
             || self.permitted(walk, at, phrase, end)
             || self.likened(walk, at)
     }

@@ -8,7 +8,8 @@
 
 use shakmaty::Color;
 
-use crate::chess::RuleCode;
+use crate::chess::{MoveList, RuleCode};
+use crate::fit;
 use crate::lexicon;
 use crate::phrase::Phrase;
 use crate::record::{self, Item, Kind};
@@ -20,11 +21,11 @@ use super::live::Walk;
 const LOOKED: u32 = 64;
 
 /// What stands from a place to the next number.
-struct Row {
+pub(super) struct Row {
     /// How many moves.
-    moves: usize,
+    pub moves: usize,
     /// The number that follows; none where the line ends before.
-    next: Option<u32>,
+    pub next: Option<u32>,
     /// Whether dots behind that say that Black's move follows.
     black: bool,
 }
@@ -48,7 +49,7 @@ impl Row {
 impl Replay<'_> {
     /// The row of the number `own` from item `at` on, in a line that ends at item `end`; none where it is longer than rows
     /// are. The number may stand a second time, before Black's move.
-    fn row(&self, own: i64, at: u32, end: u32) -> Option<Row> {
+    pub(super) fn row(&self, own: i64, at: u32, end: u32) -> Option<Row> {
         let (mut at, mut moves) = (at, 0);
         let most = at.saturating_add(LOOKED);
         while at < end.min(most) {
@@ -196,7 +197,8 @@ impl Replay<'_> {
             let unread = matches!(self.record.items.at(at).kind, Kind::Unreadable { .. });
             return unread && self.is_ruin(at, end) && self.says_no_move(at + 1, end);
         }
-        let remark = || self.is_time(at) || self.is_before_ruin(at, end);
+        let remark =
+            || self.is_time(at) || self.is_before_ruin(at, end) || self.is_beside_move(walk, at);
         if self.known || walk.row == 0 || walk.row != due || walk.slip != 0 || remark() {
             return false;
         }
@@ -206,6 +208,20 @@ impl Replay<'_> {
                 Some(next) => row.moves < missing && i64::from(next) == due + 1,
                 None => row.moves < missing && (walk.is_numbered(at) || self.is_ruin(at, end)),
             })
+    }
+
+    /// Whether item `at` is a remark in parentheses before a move that can be played: `41. (sealed) Kf2`.
+    fn is_beside_move(&self, walk: &Walk, at: u32) -> bool {
+        let next = self.record.items.get(at as usize + 1);
+        let Some(Kind::Phrase { phrase, .. }) = next.map(|item| item.kind) else {
+            return false;
+        };
+        let mut found = MoveList::new();
+        let bracketed = self.text[self.record.items.at(at).span()].starts_with('(');
+        if bracketed {
+            fit::fitting(&walk.live[0].position, None, &phrase, &mut found);
+        }
+        !found.is_empty()
     }
 
     /// Whether item `at` is what a player has used or has left, and no more.

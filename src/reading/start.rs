@@ -35,6 +35,22 @@ const SET_UP_MOST: usize = 24;
 /// The most bytes of a heading that says who begins, and nothing else.
 const SAID_MOST: usize = 64;
 
+/// The variants that are chess, or begin as it does, in small letters and figures: lichess, chess.com, Winboard, ICC.
+const VARIANTS: [&str; 12] = [
+    "",
+    "standard",
+    "normal",
+    "chess",
+    "classical",
+    "orthodox",
+    "regular",
+    "fromposition",
+    "chess960",
+    "960",
+    "fischerandom",
+    "fischerrandom",
+];
+
 /// The initial array, where Black has the move: as Philidor tells two of his games.
 const BLACK_BEGINS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
 
@@ -69,6 +85,7 @@ impl Replay<'_> {
                 return;
             }
         }
+        self.variant();
         let told = self.told(rules);
         if let Some(tag) = self.tag("FEN") {
             let value = tag.value.clone();
@@ -241,6 +258,20 @@ impl Replay<'_> {
         }
         let mut tags = self.record.tags.iter();
         tags.find(|tag| tag.is_named(self.text, name)).cloned()
+    }
+
+    /// Tells a variant of chess that is not known: its moves may be none of chess.
+    fn variant(&mut self) {
+        let Some(tag) = self.tag("Variant") else {
+            return;
+        };
+        let value = tag.value(self.text);
+        let named = value.chars().filter(|c| c.is_alphanumeric());
+        let named: String = named.flat_map(char::to_lowercase).collect();
+        if !VARIANTS.contains(&named.as_str()) {
+            let fault = Fault::new(Cause::UnknownVariant, tag.value.clone());
+            self.game.faults.push(fault);
+        }
     }
 
     /// The rules that the record's tag names; today's where there is none, or it names none.

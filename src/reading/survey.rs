@@ -30,6 +30,8 @@ pub(super) struct Survey {
     pub tags: u64,
     /// Whether the names of two tags have the same bit: else none is given twice.
     alike: bool,
+    /// Whether the value of a tag has no straight quotation marks.
+    loose: bool,
     /// How many moves are said.
     pub phrases: u32,
     /// The first result, wherever it stands.
@@ -41,9 +43,11 @@ pub(super) struct Survey {
 impl Survey {
     pub fn of(record: &Record, text: &str) -> Survey {
         let mut survey = Survey::default();
-        for bit in record.tags.iter().map(|tag| tag.name_bit(text)) {
+        for tag in &record.tags {
+            let bit = tag.name_bit(text);
             survey.alike |= survey.tags & bit != 0;
             survey.tags |= bit;
+            survey.loose |= !tag.is_quoted(text);
         }
         let mut unread = false;
         record.items.each(|at, item| match &item.kind {
@@ -89,7 +93,7 @@ impl Survey {
 impl Replay<'_> {
     /// The faults that need no board, wherever they stand.
     pub fn syntax(&mut self) {
-        if self.survey.mixed {
+        if self.survey.mixed || self.survey.loose {
             self.strange_items();
         }
         let misread = self.record.misprints.iter();
@@ -109,6 +113,8 @@ impl Replay<'_> {
                 Kind::Control(control) => Cause::Control(control),
                 Kind::Stray => Cause::Stray,
                 Kind::BadTag => Cause::BadTag,
+                Kind::Tag(nth) if self.survey.loose && self.is_loose(nth) => Cause::BadTag,
+                Kind::Aside if self.text[item.span()].starts_with('$') => Cause::UnknownGlyph,
                 Kind::TooDeep => Cause::TooDeep,
                 Kind::Unterminated(what) => Cause::Unterminated(what),
                 Kind::Open { close } if close as usize == record.items.len() => {
@@ -126,6 +132,11 @@ impl Replay<'_> {
             let span = item.start..item.end.max(item.start + 1);
             self.game.faults.push(Fault::new(cause, span));
         });
+    }
+
+    fn is_loose(&self, nth: u32) -> bool {
+        let tag = self.record.tags.get(nth as usize);
+        tag.is_some_and(|tag| !tag.is_quoted(self.text))
     }
 
     fn repeated_tags(&mut self) {

@@ -374,6 +374,7 @@ impl<'s> Lexer<'s> {
             // So does a number of two figures, as forms print it: `03. Ff1-c4`.
             b'0' if line_start && self.moves && layout::is_padded(self.rest()) => self.word(byte),
             b'N' if self.moves && self.draws_by_letter() => {}
+            b'o' if self.moves && self.judges_unclear() => {}
             b'a'..=b'h' | b'A'..=b'Z' if !line_start || self.moves && self.opens_no_words() => {
                 self.word(byte);
             }

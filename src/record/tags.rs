@@ -7,6 +7,7 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::Span;
+use crate::source::loose_value;
 
 /// The tags that tell in words where a game begins: odds, or the men on their squares.
 pub const IN_WORDS: [&str; 4] = ["Odds", "Avantage", "Handicap", "Position"];
@@ -32,6 +33,13 @@ impl Tag {
     #[inline]
     pub fn is_named(&self, text: &str, name: &str) -> bool {
         self.name.len() == name.len() && self.name(text) == name
+    }
+
+    /// Whether its value stands between straight quotation marks.
+    #[inline]
+    pub(crate) fn is_quoted(&self, text: &str) -> bool {
+        let before = self.value.start.checked_sub(1);
+        before.and_then(|at| text.as_bytes().get(at)) == Some(&b'"')
     }
 
     /// The bit of its name: names of different bits are different.
@@ -143,12 +151,10 @@ pub(super) fn tag(line: &str, at: usize) -> Found {
             .count();
     let quote = skip_blanks(line, name_end);
     if name_end == name_start || line.as_bytes().get(quote) != Some(&b'"') {
-        return match line[at..].find(']') {
-            Some(close) => Found::Malformed(at + close + 1),
-            None => Found::Unterminated(trimmed(line, at)),
-        };
+        return loose(line, at, name_start..name_end);
     }
-    let Some(value_end) = closing_quote(line, quote + 1) else {
+    let close = closing_quote(line, quote + 1).or_else(|| escaped_quote(line, quote + 1));
+    let Some(value_end) = close else {
         return Found::Unterminated(trimmed(line, at));
     };
     let bracket = skip_blanks(line, value_end + 1);
@@ -160,6 +166,19 @@ pub(super) fn tag(line: &str, at: usize) -> Found {
         value: quote + 1..value_end,
     };
     Found::Tag(tag, bracket + 1)
+}
+
+/// What has no straight quotation mark where its value should begin.
+#[cold]
+fn loose(line: &str, at: usize, name: Span) -> Found {
+    if let Some((value, end)) = loose_value(&line[at..], name.end - at) {
+        let value = at + value.start..at + value.end;
+        return Found::Tag(Tag { name, value }, at + end);
+    }
+    match line[at..].find(']') {
+        Some(close) => Found::Malformed(at + close + 1),
+        None => Found::Unterminated(trimmed(line, at)),
+    }
 }
 
 /// The end of the line that byte `at` stands in, without its line break.
@@ -211,6 +230,16 @@ fn closing_quote(line: &str, at: usize) -> Option<usize> {
         here = sign + 1 + usize::from(escapes);
     }
     None
+}
+
+/// The same where a backslash stands before the mark that ends the line: programs forget to write it twice, as of a path.
+///
+/// `[Site "C:\chess\"]`
+#[cold]
+fn escaped_quote(line: &str, at: usize) -> Option<usize> {
+    let value = line.trim_end().strip_suffix(']')?.trim_end();
+    let mark = value.strip_suffix('"')?.len();
+    (mark >= at).then_some(mark)
 }
 
 #[cfg(test)]

@@ -6,11 +6,14 @@
 //!
 //! `[Event "Paris {1851}"]` is a tag line of one tag, `[%clk 0:01:00]` is none.
 
+use std::ops::Range;
+
 use memchr::{memchr2, memrchr2};
 
 /// Whether a tag line begins at byte `at` of `text`, the start of a line.
 ///
-/// Blanks, `[`, blanks, a name of ASCII letters, digits and underscores, blanks, `"`.
+/// Blanks, `[`, blanks, a name of ASCII letters, digits and underscores, blanks, `"`; or the name of a usual tag and its value
+/// between other quotation marks, or between none.
 ///
 /// ```
 /// use greffier::source::is_tag_line;
@@ -75,9 +78,110 @@ pub(super) fn tag_at(bytes: &[u8], at: usize, whole: bool) -> Option<bool> {
     let value = skip_blanks(bytes, after);
     match bytes.get(value) {
         None => undecided,
-        Some(byte) => Some(after > name && value > after && *byte == b'"'),
+        Some(b'"') => Some(after > name && value > after),
+        Some(_) if after > name && value > after => is_loose(bytes, name..after, whole),
+        Some(_) => Some(false),
     }
 }
+
+/// Whether what stands behind a name is the value of a tag without its quotation marks; none where the line breaks off.
+#[cold]
+fn is_loose(bytes: &[u8], name: Range<usize>, whole: bool) -> Option<bool> {
+    let rest = &bytes[name.end..];
+    let near = &rest[..rest.len().min(LOOSE_MOST)];
+    let end = memchr2(b'\n', b'\r', near);
+    if !KNOWN
+        .iter()
+        .any(|known| known.as_bytes() == &bytes[name.clone()])
+    {
+        return Some(false);
+    }
+    if end.is_none() && !whole && rest.len() < LOOSE_MOST {
+        return None;
+    }
+    let line = &bytes[..name.end + end.unwrap_or(near.len())];
+    let line = std::str::from_utf8(line.get(name.start..).unwrap_or_default());
+    Some(line.is_ok_and(|line| loose_value(line, name.len()).is_some()))
+}
+
+/// Where the value stands, and where the tag ends, of a tag whose value has no straight quotation marks: other marks, or none. Its
+/// bracket ends the line. The name ends at byte `name_end` of the line.
+///
+/// `[White « Dupont »]`, `[White Dupont]`; of words in brackets, as `[White is lost]`, none.
+pub(crate) fn loose_value(line: &str, name_end: usize) -> Option<(Range<usize>, usize)> {
+    let name = line.get(..name_end)?.trim_start_matches(['[', ' ', '\t']);
+    let end = line.trim_end().len();
+    if end - name_end.min(end) > LOOSE_MOST || !KNOWN.contains(&name) {
+        return None;
+    }
+    let written = line[..end].strip_suffix(']')?.get(name_end..)?;
+    let quoted = written.trim();
+    let open = quoted.chars().next().filter(|c| QUOTES.contains(c));
+    let inside = open.and_then(|open| {
+        let inside = quoted.strip_prefix(open)?.strip_suffix(QUOTES)?;
+        (!inside.contains(']')).then_some(inside.trim())
+    });
+    // A player has no figures, a move has; and results stand in brackets too.
+    let speaks = match name {
+        "White" | "Black" => quoted.contains(|c: char| c.is_ascii_digit()),
+        name => name == "Result",
+    };
+    let bare = || open.is_none() && !speaks && quoted.len() < written.len() && names(quoted);
+    let value = inside.or_else(|| bare().then_some(quoted))?;
+    let start = value.as_ptr() as usize - line.as_ptr() as usize;
+    Some((start..start + value.len(), end))
+}
+
+/// Whether words without quotation marks are a value, and no sentence: they name somebody or something.
+fn names(words: &str) -> bool {
+    let named = |word: &str| {
+        let first = word.trim_start_matches(['(', '\'']).chars().next();
+        first.is_some_and(|c| !c.is_alphabetic() || c.is_uppercase()) || PARTICLES.contains(&word)
+    };
+    !words.contains(['[', ']', '"'])
+        && words.split_whitespace().all(named)
+        && !(words.is_empty() || PARTICLES.contains(&words))
+}
+
+/// Longer lines are no tags without quotation marks.
+const LOOSE_MOST: usize = 1024;
+
+/// Quotation marks that are no tag's.
+const QUOTES: [char; 8] = ['“', '”', '„', '«', '»', '\'', '‘', '’'];
+
+/// Small words of names.
+const PARTICLES: [&str; 22] = [
+    "de", "du", "des", "la", "le", "les", "d", "et", "en", "von", "van", "der", "den", "zu", "di",
+    "da", "del", "dos", "el", "y", "of", "vs",
+];
+
+/// The tags that programs write, which alone are known without their quotation marks.
+const KNOWN: [&str; 24] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "White",
+    "Black",
+    "Result",
+    "FEN",
+    "SetUp",
+    "ECO",
+    "WhiteElo",
+    "BlackElo",
+    "WhiteTitle",
+    "BlackTitle",
+    "WhiteTeam",
+    "BlackTeam",
+    "Annotator",
+    "EventDate",
+    "PlyCount",
+    "TimeControl",
+    "Termination",
+    "Opening",
+    "Variation",
+    "Variant",
+];
 
 /// The first byte from `at` on that is neither space nor tab.
 pub(super) fn skip_blanks(bytes: &[u8], at: usize) -> usize {
@@ -127,6 +231,12 @@ mod tests {
             ("[Event ", false),
             ("[ \"x\"]", false),
             ("1. e4 [Event \"x\"]", false),
+            ("[Event « Paris »]", true),
+            ("[Event Coupe de France]", true),
+            ("[Black à jouer]", false),
+            ("[Black Nf6]", false),
+            ("[Black ]", false),
+            ("[Coupe « Paris »]", false),
             ("", false),
         ];
         for (line, is) in table {

@@ -251,7 +251,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         match item.kind {
             // Dashes say a null move, where they are replayed.
             Kind::Phrase { .. }
-            | Kind::Unreadable { shaped: true, .. }
+            | Kind::Unreadable { .. }
             | Kind::Illegible
             | Kind::Empty { dots: false }
                 if self.replays(frame, at) =>

@@ -37,6 +37,7 @@ mod neighbours;
 mod null_moves;
 mod offers;
 mod ordinal_rows;
+mod other_programs;
 mod padded;
 mod page_heads;
 mod page_signs;

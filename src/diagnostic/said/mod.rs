@@ -90,6 +90,11 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::NoSecond { record, heading } => case.no_second(*record, heading.as_deref()),
         Cause::NoFirst { record, heading } => case.no_first(*record, heading.as_deref()),
         Cause::BadTag => case.bad_tag(),
+        Cause::UnknownVariant => case.unknown_variant(),
+        Cause::UnknownGlyph => case
+            .said(words::UNKNOWN_GLYPH, &[&case.quoted()])
+            .label(case.say(words::KEPT_AS_COMMENT, &[])),
+        Cause::Passed { side } => case.passed(*side),
         Cause::RepeatedTag => case.repeated_tag(),
         Cause::Irregular(how) => case.irregular(*how),
         Cause::Nonstandard => case.nonstandard(),

@@ -233,6 +233,12 @@ impl Case<'_> {
         self.said(words::MISSING, &[]).label(self.say(label, &[]))
     }
 
+    pub(super) fn passed(&self, side: Color) -> Said {
+        let both = side.fold_wb(words::WHITE_PASSES, words::BLACK_PASSES);
+        self.said(both, &[])
+            .label(self.say(words::NO_RULE_PASSES, &[]))
+    }
+
     pub(super) fn stray_blank(&self) -> Said {
         self.said(words::STRAY_BLANK, &[])
             .label(self.say(words::GOES_ON_WITHOUT, &[]))

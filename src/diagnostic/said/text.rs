@@ -19,6 +19,11 @@ impl Case<'_> {
             .help(self.say(words::WHAT_A_TAG_IS, &[]))
     }
 
+    pub(super) fn unknown_variant(&self) -> Said {
+        self.said(words::UNKNOWN_VARIANT, &[&self.quoted()])
+            .label(self.say(words::READ_AS_CHESS, &[]))
+    }
+
     pub(super) fn repeated_tag(&self) -> Said {
         let name = self.words.split(|c: char| !c.is_alphanumeric() && c != '_');
         let name = quoted(name.into_iter().next().unwrap_or_default());

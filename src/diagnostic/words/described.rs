@@ -35,7 +35,7 @@ const fn means(name: &'static str, english: &'static str, french: &'static str) 
 
 /// The codes of the faults, those of errors first.
 #[rustfmt::skip]
-pub const CODES: [Described; 27] = [
+pub const CODES: [Described; 28] = [
     means("unreadable", "a word where a move should stand, and none", "un mot à la place d'un coup, et qui n'en est pas un"),
     means("misprint", "a word of a move that was misread in print, and taken for another", "un mot d'un coup mal lu à l'impression, et pris pour un autre"),
     means("illegal-move", "a move that the position does not allow", "un coup que la position ne permet pas"),
@@ -59,8 +59,9 @@ pub const CODES: [Described; 27] = [
     means("not-compared", "a second sheet that is not laid beside the first: both have too many words, or nothing on it is like a move of the first (warning)", "une seconde feuille qui n'est pas mise à côté de la première : elles ont trop de mots, ou rien n'y ressemble à un coup de la première (avertissement)"),
     means("no-second-sheet", "a record whose game no second sheet tells: in a repair it is read alone (warning)", "une partie qu'aucune seconde feuille ne raconte : dans une réparation elle est lue seule (avertissement)"),
     means("not-added", "what the other of two sheets has behind the end of this one, and is not added: it needs more corrections than are allowed (warning)", "ce que l'autre de deux feuilles porte après la fin de celle-ci, et qui n'est pas ajouté : il y faut plus de corrections qu'il n'est permis (avertissement)"),
-    means("nonstandard-move", "a move against the rules that stands, by a permission asked for (warning)", "un coup contraire aux règles qui subsiste, par une permission demandée (avertissement)"),
-    means("tag", "a tag badly formed, repeated, or denied by the board (warning)", "une étiquette mal formée, répétée ou démentie (avertissement)"),
+    means("nonstandard-move", "a move against the rules that stands, by a permission asked for, or a side that passes (warning)", "un coup contraire aux règles qui subsiste, par une permission demandée, ou un camp qui passe (avertissement)"),
+    means("tag", "a tag badly formed, repeated, denied by the board, or of a variant that is not known (warning)", "une étiquette mal formée, répétée, démentie, ou d'une variante de jeu inconnue (avertissement)"),
+    means("glyph", "a numeric glyph that no list has (warning)", "un signe numéroté qu'aucune liste ne porte (avertissement)"),
     means("disputed", "a move of which the other of two sheets says another, or which it has not or alone has (warning)", "un coup dont l'autre de deux feuilles dit un autre, ou qu'une seule des deux porte (avertissement)"),
     means("encoding", "a byte that cannot be read, or a guessed encoding (warning)", "un octet illisible, ou un encodage deviné (avertissement)"),
 ];

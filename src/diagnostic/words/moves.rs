@@ -177,6 +177,12 @@ pub const BLACK_NOT_WRITTEN: Both = [
     "Black's move before this one is not written",
     "le coup des Noirs qui précède n'est pas écrit",
 ];
+pub const WHITE_PASSES: Both = ["White passes", "les Blancs passent"];
+pub const BLACK_PASSES: Both = ["Black passes", "les Noirs passent"];
+pub const NO_RULE_PASSES: Both = [
+    "a null move, which the rules do not know",
+    "un coup nul, que les règles ignorent",
+];
 pub const WHITE_TWICE: Both = [
     "White moved twice, and Black's move before this one is not written",
     "les Blancs ont joué deux fois, et le coup des Noirs qui précède n'est pas écrit",

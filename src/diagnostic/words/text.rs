@@ -13,6 +13,18 @@ pub const WHAT_A_TAG_IS: Both = [
     "a tag is a name and a value in quotation marks: `[White \"Philidor\"]`",
     "une étiquette est un nom et une valeur entre guillemets droits : `[White \"Philidor\"]`",
 ];
+pub const UNKNOWN_VARIANT: Both = [
+    "the variant {} is not known",
+    "la variante de jeu {} n'est pas connue",
+];
+pub const READ_AS_CHESS: Both = [
+    "its moves are read as those of chess",
+    "ses coups sont lus comme ceux des échecs",
+];
+pub const UNKNOWN_GLYPH: Both = [
+    "no glyph has the number {}",
+    "aucun signe ne porte le numéro {}",
+];
 pub const REPEATED_TAG: Both = ["the tag {} stands twice", "l'étiquette {} paraît deux fois"];
 pub const GIVEN_BEFORE: Both = ["given before", "déjà donnée"];
 pub const NO_START: Both = [

@@ -335,6 +335,16 @@ impl Evidence {
             2 if is_glued(word) => self.short += 2,
             _ => self.full += 1,
         }
+        // English typed without capitals, by letters that are no file's: `nf3`.
+        if let [small @ (b'k' | b'n' | b'q' | b'r'), b'a'..=b'h' | b'x', ..] = *word
+            && !lettered
+        {
+            let letter = small.to_ascii_uppercase();
+            self.seen = self.seen.with(char::from(letter));
+            let count = &mut self.letters[usize::from(letter - b'A')];
+            *count = count.saturating_add(1);
+            lettered = true;
+        }
         let capitals = word.iter().filter(|byte| byte.is_ascii_uppercase());
         for &byte in capitals.filter(|_| lettered) {
             self.seen = self.seen.with(char::from(byte));

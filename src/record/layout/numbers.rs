@@ -391,7 +391,7 @@ pub(in crate::record) fn near(rest: &str) -> &str {
 /// The fewest dots that lead from a number to its move.
 const LEADERS_LEAST: usize = 4;
 
-/// `glyph = <nag> ;`
+/// `glyph = <nag> , ? a mark of check that touches it behind a move ? ;`
 /// `empty = <ellipsis> , { "." | "…" } , { ? dots before have blanks between them ? , " ." } | <dash> , <dash> , { <dash> } ;`
 /// `separator = <column> | <dash> | "," | ":" | "." | ";" , ? a move goes on here ? ;`
 pub(in crate::record) fn sign(rest: &str, byte: u8) -> Option<(Kind, usize)> {

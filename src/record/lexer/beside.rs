@@ -17,6 +17,8 @@ const NOVELTY: u8 = 146;
 const NOVEL: char = 'N';
 /// What is longer than this, in bytes, is a word of a remark.
 const SCRAP_MOST: usize = 4;
+/// What may stand before it: theoretical.
+const THEORETICAL: char = 'T';
 /// No longer move has that letter behind it.
 const NOVEL_MOST: usize = 12;
 
@@ -139,6 +141,7 @@ impl Lexer<'_> {
     }
 
     /// Takes a move that has the letter of a novelty behind it, where that letter names no man: `Fg5N`.
+    /// Takes a move that has the letter of a novelty behind it, or that letter apart: `Fg5N`, `Nf3 N`, `Fg5 TN`.
     #[cold]
     pub(super) fn novel_move(&mut self) -> bool {
         let rest = self.rest();
@@ -147,7 +150,13 @@ impl Lexer<'_> {
         let Some(said) = bare.strip_suffix(NOVEL) else {
             return false;
         };
-        if bare.len() > NOVEL_MOST || self.dialect.language.role(NOVEL).is_some() {
+        let said = said.strip_suffix(THEORETICAL).unwrap_or(said);
+        let moved = |item: Item| matches!(item.kind, Kind::Phrase { .. } | Kind::Nag(_));
+        if said.is_empty() && self.items.last().is_some_and(moved) {
+            self.push(self.at + bare.len(), Kind::Nag(NOVELTY));
+            return true;
+        }
+        if bare.len() > NOVEL_MOST {
             return false;
         }
         let Ok((phrase, n)) = self.dialect.phrase(said) else {
@@ -156,8 +165,9 @@ impl Lexer<'_> {
         if n < said.len() || phrase.names_nothing() {
             return false;
         }
+        let letters = bare.len() - said.len();
         self.take_move(self.at + n, Kind::Phrase { phrase, pair: 0 });
-        self.push(self.at + NOVEL.len_utf8(), Kind::Nag(NOVELTY));
+        self.push(self.at + letters, Kind::Nag(NOVELTY));
         true
     }
 

@@ -136,7 +136,9 @@ impl Lexer<'_> {
         true
     }
 
-    /// `nag = "$" , digit , { digit } , ? at most 255 ? ;`
+    /// `nag = "$" , digit , { digit } ;`
+    ///
+    /// One over 255, which no list has, is kept as words.
     pub(super) fn nag(&mut self) {
         let digits = self.rest()[1..]
             .bytes()
@@ -145,6 +147,7 @@ impl Lexer<'_> {
         let end = self.at + 1 + digits;
         match self.text[self.at + 1..end].parse() {
             Ok(nag) => self.push(end, Kind::Nag(nag)),
+            Err(_) if digits > 0 => self.push(end, Kind::Aside),
             Err(_) => self.unreadable(),
         }
     }
@@ -193,6 +196,9 @@ impl Lexer<'_> {
         };
         self.stands_for_move(kind);
         self.push(self.at + n, kind);
+        if matches!(kind, Kind::Nag(_)) {
+            self.marked_check();
+        }
         true
     }
 
@@ -258,6 +264,60 @@ impl Lexer<'_> {
                 let unanswered = || ends(next.trim_start()) && (parts() || self.marks_apart());
                 self.number.moves == 1 && (self.is_answered_to_end(behind) || unanswered())
             }
+        }
+    }
+
+    /// Takes two letters that look like the sign of what is unclear, where no castling is due: behind a whole row, or between
+    /// White's move and Black's. `2. Nf3 oo Nc6`
+    #[cold]
+    pub(super) fn judges_unclear(&mut self) -> bool {
+        let Some(behind) = self.rest().strip_prefix(UNCLEAR_LETTERS) else {
+            return false;
+        };
+        let alone = behind.is_empty() || behind.starts_with([' ', '\n', '\r', ')']);
+        let moved = self.items.last().is_some_and(is_move);
+        let due = !self.number.is_full();
+        let judges =
+            alone && moved && (!due || self.number.moves == 1 && self.is_answered_to_end(behind));
+        if judges {
+            self.push(self.at + UNCLEAR_LETTERS.len(), Kind::Nag(UNCLEAR));
+        }
+        judges
+    }
+
+    /// Takes the mark of check that touches a glyph, which other writers set behind it: `Bxf7!+`
+    fn marked_check(&mut self) {
+        let rest = self.rest();
+        let Some((sign, n)) = lexicon::check_sign(rest).filter(|_| rest.starts_with(['+', '#']))
+        else {
+            return;
+        };
+        let last = index(self.items.len()) - 1;
+        let judged = lexicon::nag_glyph(rest).is_some_and(|(_, longer)| longer > n);
+        let moved = last.checked_sub(1).map(|at| (at, self.items.at(at)));
+        let glyph = self.items.at(last);
+        let touched = moved.filter(|(_, item)| item.end == glyph.start && !judged);
+        if let Some((
+            at,
+            Item {
+                kind: Kind::Phrase { phrase, pair },
+                ..
+            },
+        )) = touched
+        {
+            let check = CheckSaid::from(sign);
+            self.items.set_kind(
+                at,
+                Kind::Phrase {
+                    phrase: Phrase { check, ..phrase },
+                    pair,
+                },
+            );
+            self.at += n;
+            self.items.set_last(Item {
+                end: self.at,
+                ..glyph
+            });
         }
     }
 
@@ -418,6 +478,9 @@ fn is_end(rest: &str) -> bool {
     behind.is_empty() || !numbered && layout::result(behind).is_some()
 }
 
+/// The glyph of what is unclear, and the letters that look like its sign.
+const UNCLEAR: u8 = 13;
+const UNCLEAR_LETTERS: &str = "oo";
 /// The most bytes of a comment that is looked behind.
 const COMMENT_MOST: usize = 64;
 /// What parts cells, or encloses them.

@@ -15,7 +15,7 @@ pub fn names(kind: &Kind) -> &'static [&'static str] {
         Kind::Tag(_) => &["tag"],
         Kind::Heading => &["heading"],
         Kind::Prose => &["prose"],
-        Kind::Aside => &["aside", "words", "prose", "restated", "clock"],
+        Kind::Aside => &["aside", "words", "prose", "restated", "clock", "nag"],
         Kind::Escape => &["escape"],
         Kind::Comment => &["comment"],
         Kind::LineComment => &["line_comment"],

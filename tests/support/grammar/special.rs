@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use greffier::lexicon::Class;
+use greffier::lexicon::{Class, Language};
 
 use super::ebnf::{Dashes, Run};
 use super::items::furthest;
@@ -106,6 +106,17 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         "phrase without a dash" => short(run)
             .then(|| run.phrase(at, Dashes::Outside))
             .flatten(),
+        "a mark of check that touches it behind a move" => {
+            let touched = text[..start].ends_with(char::is_alphanumeric);
+            let n = match rest.starts_with(['+', '#']) && touched {
+                true => run.words.length(Class::Check, rest),
+                false => 0,
+            };
+            let judged = n > 0 && run.words.is_judgement(rest, n);
+            Some(at + if judged { 0 } else { n })
+        }
+        "English letters" => when(run.words.language == Language::English),
+        "behind a last rank" => when(text[..at].ends_with(['1', '8'])),
         "start of a line" => when(opens_line(run, at)),
         "start of a line or behind a tag" => {
             let before = text[run.origin..at].trim_end_matches([' ', '\t']);
@@ -129,10 +140,6 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         "no bracket follows" => when(!rest.trim_start_matches([' ', '\t']).starts_with(']')),
         "rest of the line" => Some(at + line(rest).len()),
         "up to the brace that ends it" => comment(rest).map(|length| at + length),
-        "at most 255" => {
-            let figure = rest.starts_with(|c: char| c.is_ascii_digit());
-            when(!figure && text[start + 1..at].parse::<u8>().is_ok())
-        }
         "a move goes on here" => when(slashes(run, at) || goes_on(run, at)),
         "no move goes on here" => when(!slashes(run, at) && !goes_on(run, at)),
         "dots before have blanks between them" => when(text[start..].starts_with(". .")),

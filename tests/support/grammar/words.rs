@@ -245,7 +245,11 @@ impl Words {
 
     /// Whether a judgement longer than `length` begins `text` and ends a word.
     pub fn is_judgement(&self, text: &str, length: usize) -> bool {
-        let glyph = self.length(Class::Nag, text);
+        let result = match text.starts_with(char::is_alphabetic) {
+            true => 0,
+            false => self.length(Class::Result, text),
+        };
+        let glyph = self.length(Class::Nag, text).max(result);
         glyph > length
             && !text[glyph..]
                 .chars()
