@@ -166,11 +166,7 @@ fn asked(
         Kind::Control(_) => true,
         _ => false,
     };
-    let least = match clean(game) {
-        true => WORDS_LEAST,
-        false => FAULTY_LEAST,
-    };
-    let plain = words(record, text) < least || record.items.iter().any(told);
+    let plain = words(record, text) < WORDS_LEAST || record.items.iter().any(told);
     (!plain).then_some(rules)
 }
 
@@ -202,9 +198,8 @@ fn damaged_cells(record: &Record, text: &str) -> Vec<usize> {
     found
 }
 
-/// So many words are more than a stray one, where nothing is wrong with the rows; and where something is.
+/// So many words are more than a stray one.
 const WORDS_LEAST: usize = 4;
-const FAULTY_LEAST: usize = 3;
 /// So many tell that a page is written in sentences; a score sheet has fewer, whatever its arbiter notes beside the moves.
 const SENTENCES_LEAST: usize = 24;
 

@@ -6,7 +6,7 @@ use greffier::game::{Game, Status};
 /// The value of a tag of a game's record, as the game that `text` tells is written.
 fn tag(text: &str, name: &str) -> Option<String> {
     let (record, _) =
-        greffier::record::next(text, 0, &greffier::record::Choice::default()).expect(text);
+        greffier::record::read(text, 0, &greffier::record::Choice::default()).expect(text);
     let tag = record.tags.iter().find(|tag| tag.name(text) == name);
     tag.map(|tag| tag.value(text).into_owned())
 }
