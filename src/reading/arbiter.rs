@@ -322,6 +322,10 @@ fn is_better(
         false if described && choice.notation.is_none() => {
             whole && threaded.len() > by_rows.len() + 4
         }
-        false => whole && (!clean || sentences || threaded.starts_with(&by_rows)),
+        // What goes farther than rows with which nothing is wrong may not be faultier.
+        false => {
+            let farther = sentences || threaded.starts_with(&by_rows);
+            whole && (!clean || farther && game.faults.len() <= rows.faults.len())
+        }
     }
 }
