@@ -84,20 +84,35 @@ pub fn record(read: &Read<'_>) -> (Record, usize) {
     (record, end)
 }
 
+/// So many moves are more than one row.
+const ROWS_LEAST: usize = 3;
+
 impl Read<'_> {
-    /// Whether a row that looks like one of the first game, with its number at the head of a line and no word on that, is not played.
+    /// Whether rows of the first game are not played: one with its number at the head of a line and no word on that, or several that
+    /// go on behind a gap in the game, and no word supposes them.
     #[must_use]
     pub fn leaves_rows(&self) -> bool {
         let row = Features::NUMBERED
             .with(Features::HEADS_LINE)
             .with(Features::LINE_OF_MOVES);
-        let (mut begun, mut games) = (false, 0);
+        let spoken = Features::SUPPOSED
+            .with(Features::PROPOSED)
+            .with(Features::CAPTION)
+            .with(Features::QUOTED);
+        let (mut games, mut played) = (0, 0);
         self.thread.steps.iter().any(|step| {
             games += u32::from(step.role == Role::New);
-            begun |= games > 0;
+            if matches!(step.role, Role::New | Role::Game) {
+                played = self.thread.tree.node(step.tip).ply;
+            }
             let left = step.role == Role::Mention || step.cells == 0;
-            let run = self.run(step).filter(|_| begun && left && games == 1);
-            run.is_some_and(|run| run.bracket.is_none() && run.features.has_all(row))
+            let run = self.run(step).filter(|_| left && games == 1);
+            run.is_some_and(|run| {
+                let behind_gap = run.ply.is_some_and(|ply| ply > played + 1);
+                let rows = behind_gap && run.cells.len() >= ROWS_LEAST;
+                let goes_on = rows && !run.features.has(spoken);
+                run.bracket.is_none() && (run.features.has_all(row) || goes_on)
+            })
         })
     }
 

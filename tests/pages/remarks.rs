@@ -380,3 +380,19 @@ fn a_question_mark_behind_a_blank_judges_the_move_before_it_where_none_is_missin
         assert_eq!(codes(&game), ["unreadable"]);
     }
 }
+
+#[test]
+fn moves_behind_one_that_nothing_reads_are_no_remark() {
+    for remark in [
+        "(un bon coup)",
+        "(un très bon coup de plus)",
+        "un coup de maître, dit-on,",
+    ] {
+        for cell in ["Czz", "Cc", "e9"] {
+            let text = format!("1. e4 e5 2. Cf3 {remark} 2... {cell} 3. Fb5 a6 4. Fa4 Cf6\n");
+            let (game, _) = read(&text);
+            assert!(uci(&game).starts_with("e2e4 e7e5 g1f3"), "{text}");
+            assert!(!codes(&game).is_empty(), "{text}");
+        }
+    }
+}
