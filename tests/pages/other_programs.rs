@@ -2,11 +2,12 @@
 
 use crate::support::sheets::{read, told, uci, whole};
 use greffier::game::{Game, Status};
+use greffier::reading::{self, Start};
+use greffier::record::Choice;
 
-/// The value of a tag of a game's record, as the game that `text` tells is written.
+/// The value of a tag of the first record of `text`.
 fn tag(text: &str, name: &str) -> Option<String> {
-    let (record, _) =
-        greffier::record::next(text, 0, &greffier::record::Choice::default()).expect(text);
+    let (record, ..) = reading::next(text, 0, &Choice::default(), &Start::Record).expect(text);
     let tag = record.tags.iter().find(|tag| tag.name(text) == name);
     tag.map(|tag| tag.value(text).into_owned())
 }
@@ -84,7 +85,6 @@ fn marks_stand_in_any_order() {
         "Bb5+!?",
         "Bb5?!+",
         "Bb5N",
-        "Bb5+N",
         "Bb5+ N",
         "Bb5 TN",
         "Bb5+ $146",
