@@ -139,7 +139,7 @@ pub(super) enum Found {
 }
 
 /// `tag = ? start of a line or behind a tag ? , "[" , ? spaces and tabs ? , tag_name ,
-/// ? spaces and tabs ? , tag_value , ? spaces and tabs ? , "]" ;`
+/// ? spaces and tabs ? , ( tag_value | ? the value of a usual tag without straight marks ? ) , ? spaces and tabs ? , "]" ;`
 ///
 /// The bracket stands at `at` of a text that ends with the line.
 pub(super) fn tag(line: &str, at: usize) -> Found {

@@ -64,6 +64,8 @@ pub fn made(name: &str) -> Made {
         "a letter, a figure or _" => &["a", "Z", "4", "_"],
         "no quotation mark and no backslash" => &["Ph", "é", " ", "]", "[", "{", ";", "1. e4"],
         "any character" => &["\"", "\\", "x"],
+        // Not every name and place has one.
+        "the value of a usual tag without straight marks" => &["\"\""],
         "words and no move" => &[
             "Partie",
             "«\u{a0}Bravo\u{a0}»",
@@ -137,6 +139,15 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         "a letter, a figure or _" => one(|c| c.is_ascii_alphanumeric() || c == '_'),
         "no quotation mark and no backslash" => one(|c| c != '"' && c != '\\'),
         "any character" => one(|_| true),
+        "the value of a usual tag without straight marks" => {
+            let usual = ["Event", "Site", "White", "Black"];
+            let name = text[start..at].trim_matches(['[', ' ', '\t']);
+            let value = line(rest).trim_end().strip_suffix(']');
+            let marked = |value: &str| value.starts_with(['«', '“', '„', '”', '\'']);
+            let named = |value: &str| value.starts_with(char::is_uppercase) || marked(value);
+            let value = value.filter(|value| usual.contains(&name) && named(value));
+            value.map(|value| at + value.len())
+        }
         "no bracket follows" => when(!rest.trim_start_matches([' ', '\t']).starts_with(']')),
         "rest of the line" => Some(at + line(rest).len()),
         "up to the brace that ends it" => comment(rest).map(|length| at + length),
