@@ -341,6 +341,25 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     if parts.windows(2).any(closed) {
         return false;
     }
+    // So are such with a remark behind them alone.
+    let remark = |part: &Part| {
+        let move_or_row = [
+            "phrase",
+            "first",
+            "second",
+            "side",
+            "empty",
+            "illegible",
+            "open",
+        ];
+        !move_or_row.contains(&part.name) && !matches!(part.name, "number" | "separator")
+    };
+    if parts
+        .windows(2)
+        .any(|pair| bare(&pair[0]) && remark(&pair[1]))
+    {
+        return false;
+    }
     // A question mark behind a number stands for the move, in parentheses too.
     let unread = |pair: &[Part]| {
         let sign = pair[1].text.trim_matches(['(', ')', '[', ']', ' ']);

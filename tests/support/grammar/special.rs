@@ -156,9 +156,7 @@ pub fn ends(run: &mut Run, name: &str, start: usize, at: usize) -> BTreeSet<usiz
         "dots before have blanks between them" => when(text[start..].starts_with(". .")),
         "no ellipsis" => when(run.words.length(Class::Ellipsis, rest) == 0),
         "no parenthesis ends here" => when(!closes(run, at)),
-        "a move or nothing follows" => {
-            when(may_follow_number(run, at) && !lost_its_man(run, start, at))
-        }
+        "a move or nothing follows" => when(may_follow_number(run, at)),
         "the sentence ends" => when(ends_sentence(run, at)),
         "a rule across the page" => divider(run, at),
         "words and no move" => when(!is_enclosed(run, at) && opens_with_words(run, at)),
@@ -479,19 +477,6 @@ fn may_follow_number(run: &mut Run, at: usize) -> bool {
         || are_cells(run, at)
         || next.len() < rest.len() && (figure(next) || named(run, next))
         || is_move(run, at + rest.len() - next.len())
-}
-
-/// Whether the figures from `start` to `at` are the rank of a move in the names of files: they touch a capital, other numbers
-/// have signs, and they are not the one due.
-fn lost_its_man(run: &mut Run, start: usize, at: usize) -> bool {
-    let letter = run.text[at..].starts_with(|c: char| c.is_ascii_uppercase());
-    let files = describes(run) || run.grammar.productions.contains_key("pawn_letter");
-    if !letter || !files {
-        return false;
-    }
-    let last = numbered_before(run, start).0;
-    let due = last.value + u32::from(last.again || last.moves > 1);
-    last.signed && run.text[start..at].parse() != Ok(due)
 }
 
 /// Whether at byte `at` the cells of a row begin, with the sign that parts them, and one of them is a move, or none is
