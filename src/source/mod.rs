@@ -37,7 +37,7 @@ pub use comment::{CommentEnd, LOOKAHEAD, comment_end, opens_table};
 pub use pieces::{PIECE, Pieces};
 pub use place::{Place, Places};
 pub use raw::{RawPiece, RawPieces};
-pub(crate) use tag::loose_value;
+pub(crate) use tag::{QUOTES, loose_value};
 pub use tag::{is_tag_line, tag_end};
 
 /// How the bytes of a stream are to be read.

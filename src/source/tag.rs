@@ -147,7 +147,7 @@ fn names(words: &str) -> bool {
 const LOOSE_MOST: usize = 1024;
 
 /// Quotation marks that are no tag's.
-const QUOTES: [char; 8] = ['“', '”', '„', '«', '»', '\'', '‘', '’'];
+pub(crate) const QUOTES: [char; 8] = ['“', '”', '„', '«', '»', '\'', '‘', '’'];
 
 /// Small words of names.
 const PARTICLES: [&str; 22] = [

@@ -3,13 +3,12 @@
 //! Comes in: text at a bracket. Goes out: the bytes of such words with their brackets, and whether they are what is left of a tag, or the
 //! code of an opening.
 //!
-//! `[Les Noirs abandonnent]`; and `[White Philidor]`, which lost its quotation marks.
+//! `[Les Noirs abandonnent]`; and `[White philidor]`, which lost its quotation marks.
+
+use crate::source::QUOTES;
 
 /// Within how many bytes the bracket is looked for that closes another.
 const BRACKET_MOST: usize = 1024;
-
-/// Quotation marks that are no tag's.
-const QUOTES: [char; 8] = ['“', '”', '„', '«', '»', '\'', '‘', '’'];
 
 /// The tags that every game has.
 const SEVEN: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];

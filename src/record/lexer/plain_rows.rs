@@ -37,7 +37,7 @@ impl Lexer<'_> {
             return false;
         };
         let due = number.last + 1;
-        let Some((figures, signs)) = self.number_cell(at, due, ruling) else {
+        let Some(figures) = self.number_cell(at, due, ruling) else {
             return false;
         };
         // Nothing of a move goes on behind a sign, nor behind a blank there.
@@ -50,7 +50,7 @@ impl Lexer<'_> {
                 || phrase.from.single_square().is_none();
             alone.then_some((start, n, phrase))
         };
-        let Some(white) = cell(signs) else {
+        let Some(white) = cell(figures.1) else {
             return false;
         };
         let Some(black) = cell(white.0 + white.1) else {
@@ -142,7 +142,7 @@ impl Lexer<'_> {
     }
 
     /// Where the figures of the number `due` begin and end in the first cell of the line at `at`.
-    fn number_cell(&self, at: usize, due: u32, ruling: Ruling) -> Option<((usize, usize), usize)> {
+    fn number_cell(&self, at: usize, due: u32, ruling: Ruling) -> Option<(usize, usize)> {
         let start = match ruling.framed.0 {
             true => self
                 .past_sign(at, b'|')
@@ -152,7 +152,7 @@ impl Lexer<'_> {
         let rest = self.text.get(start..)?;
         let figures = rest.bytes().take_while(u8::is_ascii_digit).take(4).count();
         let end = start + figures;
-        (rest[..figures].parse() == Ok(due)).then_some(((start, end), end))
+        (rest[..figures].parse() == Ok(due)).then_some((start, end))
     }
 
     /// Takes the sign between two cells that stands at the place or behind a blank; a tab is none.
