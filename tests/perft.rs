@@ -2,7 +2,7 @@
 
 mod support;
 
-use greffier::chess::{CheckSuffix, FenReading, Move, MoveKind, MoveList, Position};
+use greffier::chess::{CheckSuffix, FenReading, Move, MoveKind, MoveList, Position, Rules};
 use greffier::phrase::{Phrase, Roles};
 use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
@@ -40,6 +40,60 @@ fn every_count_of_the_table_is_ours() {
             });
         }
     });
+}
+
+/// The first three are published (Andrew Grant's `fischer.epd`), the others were counted by python-chess: rooks that block
+/// each other, that uncover their king, that stand inside another.
+#[test]
+fn games_from_any_array_count_as_others_count_them() {
+    let rules = Rules::from_name("chess960").expect("rules");
+    for (fen, counts) in [
+        (
+            "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+            [21, 528, 12189],
+        ),
+        (
+            "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe - 1 9",
+            [21, 807, 18002],
+        ),
+        (
+            "b1q1rrkb/pppppppp/3nn3/8/P7/1PPP4/4PPPP/BQNNRKRB w GE - 1 9",
+            [20, 479, 10471],
+        ),
+        ("rk6/8/8/8/8/8/8/RK1R4 w DAa - 0 1", [23, 209, 4669]),
+        ("rr2k1r1/8/8/8/8/8/8/RR2K1R1 w GBgb - 0 1", [31, 812, 24661]),
+        ("1rk5/8/8/8/8/8/8/rR1K3R w HBb - 0 1", [18, 317, 6565]),
+    ] {
+        let position = Position::from_fen_under(fen, rules).expect(fen);
+        let ours = [1, 2, 3].map(|depth| perft(&position, depth));
+        assert_eq!(ours, counts, "{fen}");
+    }
+}
+
+#[test]
+fn rights_of_any_array_are_read_and_written() {
+    let rules = Rules::from_name("chess960").expect("rules");
+    for (given, written) in [
+        (
+            "bnqbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BNQBRKRN w GEge - 0 1",
+            "KQkq",
+        ),
+        (
+            "bnqbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BNQBRKRN w KQkq - 0 1",
+            "KQkq",
+        ),
+        // The inner rook of two is named by its file.
+        ("rr2k1r1/8/8/8/8/8/8/RR2K1R1 w GBgb - 0 1", "KBkb"),
+        ("rr2k1r1/8/8/8/8/8/8/RR2K1R1 w KQkq - 0 1", "KQkq"),
+        // No rook on the file, a king that is not at home.
+        ("4k3/8/8/8/8/8/8/R3K3 w H - 0 1", "-"),
+        ("8/4k3/8/8/8/8/8/R3K3 w Aa - 0 1", "Q"),
+    ] {
+        let position = Position::from_fen_under(given, rules).expect(given);
+        let fen = position.to_fen();
+        assert_eq!(fen.split(' ').nth(2), Some(written), "{given}");
+        assert_eq!(Position::from_fen_under(&fen, rules), Ok(position));
+    }
 }
 
 /// Both positions of one game, ours and shakmaty's.

@@ -11,7 +11,7 @@ use shakmaty::{Bitboard, CastlingSide, File, Role, Square, attacks};
 
 use super::departures::Sink;
 use super::moves::{Move, MoveKind};
-use super::position::{Position, king_home, rook_home};
+use super::position::{Position, king_home};
 use super::rules::RuleCode;
 use crate::phrase::Phrase;
 
@@ -54,10 +54,13 @@ impl Position {
         phrase: &Phrase,
         sink: Sink,
     ) -> ControlFlow<()> {
-        if self.checkers.any() || !self.may_castle(self.turn, side) {
+        let men = self.castling_men(self.turn, side);
+        let Some((from, rook_from)) = men.filter(|_| self.checkers.is_empty()) else {
             return ControlFlow::Continue(());
+        };
+        if self.rules.contains(RuleCode::Chess960) {
+            return self.castling_960(side, (from, rook_from), phrase, sink);
         }
-        let (from, rook_from) = (king_home(self.turn), rook_home(self.turn, side));
         let between = attacks::between(from, rook_from);
         if between.intersects(self.board.occupied()) {
             return ControlFlow::Continue(());
@@ -91,6 +94,36 @@ impl Position {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// FIDE Laws, Guidelines II, 3: wherever the two stood, they castle to the squares of today; all squares on their ways
+    /// are free but for them.
+    fn castling_960(
+        &self,
+        side: CastlingSide,
+        (from, rook_from): (Square, Square),
+        phrase: &Phrase,
+        sink: Sink,
+    ) -> ControlFlow<()> {
+        let (to, rook_to) = (side.king_to(self.turn), side.rook_to(self.turn));
+        let others = self.board.occupied().without(from).without(rook_from);
+        let ways = attacks::between(from, to) | attacks::between(rook_from, rook_to);
+        let crossed = attacks::between(from, to).with(to);
+        let free = ways.with(to).with(rook_to).is_disjoint(others);
+        // The rook that leaves may uncover him.
+        let attacked = |square| self.is_attacked(square, others.with(rook_to));
+        let found = Move {
+            role: Role::King,
+            from,
+            to,
+            captured: None,
+            promotion: None,
+            kind: MoveKind::Castling { rook_from, rook_to },
+        };
+        match free && found.lies_in(phrase) && !crossed.into_iter().any(attacked) {
+            true => sink(found),
+            false => ControlFlow::Continue(()),
+        }
     }
 
     /// Whether `castling` is not rather the leap that `phrase` says: `Rg1` names a leap, `Re1-g1`

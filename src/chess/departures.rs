@@ -200,11 +200,12 @@ impl Position {
     /// no others can replay it from this position's FEN.
     #[must_use]
     pub fn is_usual(&self, played: &Move) -> bool {
-        if self.rules.is_modern() || played.is_null() {
+        if self.rules.is_todays() || played.is_null() {
             return true;
         }
-        let today = self.clone().with_rules(Rules::MODERN);
-        let sound = Position::from_fen(&self.to_fen()).is_ok();
+        let rules = self.rules.todays();
+        let today = self.clone().with_rules(rules);
+        let sound = Position::from_fen_under(&self.to_fen(), rules).is_ok();
         sound && played.captured != Some(Role::King) && today.is_legal(played)
     }
 }

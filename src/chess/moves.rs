@@ -176,7 +176,9 @@ impl Move {
         }
     }
 
-    /// The move as chess engines exchange it: `e2e4`, `e7e8q`, `e1g1` for a castling, `0000` for a null move.
+    /// The move as chess engines exchange it: `e2e4`, `e7e8q`, `e1g1` for a castling, `0000` for a null move. Where king and
+    /// rook do not begin on the squares of today's array, the king goes to the rook's square, `f1h1`: he could go to `g1`
+    /// by himself.
     ///
     /// ```
     /// # use greffier::chess::Position;
@@ -188,7 +190,15 @@ impl Move {
     pub const fn uci(&self) -> UciText {
         UciText {
             from: self.from,
-            to: self.to,
+            to: match self.kind {
+                MoveKind::Castling { rook_from, .. }
+                    if !(matches!(self.from.file(), File::E)
+                        && matches!(rook_from.file(), File::A | File::H)) =>
+                {
+                    rook_from
+                }
+                _ => self.to,
+            },
             promotion: self.promotion,
             null: self.is_null(),
         }

@@ -125,12 +125,43 @@ impl Position {
     /// Whether `color` may still castle to `side`, now or later: neither king nor rook has moved.
     #[must_use]
     pub fn may_castle(&self, color: Color, side: CastlingSide) -> bool {
-        self.unmoved.contains(king_home(color)) && self.unmoved.contains(rook_home(color, side))
+        self.castling_men(color, side).is_some()
+    }
+
+    /// The squares of the king and the rook of `color` that may still castle to `side`.
+    pub(super) fn castling_men(
+        &self,
+        color: Color,
+        side: CastlingSide,
+    ) -> Option<(Square, Square)> {
+        let (king, rook) = match self.rules.contains(RuleCode::Chess960) {
+            false => (king_home(color), rook_home(color, side)),
+            true => {
+                let king = self.board.king_of(color)?;
+                (king, self.castling_rook(king, color, side)?)
+            }
+        };
+        (self.unmoved.contains(king) && self.unmoved.contains(rook)).then_some((king, rook))
+    }
+
+    /// The unmoved rook of `color` on that side of the king, wherever both began.
+    fn castling_rook(&self, king: Square, color: Color, side: CastlingSide) -> Option<Square> {
+        let rooks = self.unmoved & self.board.by_piece(color.rook()) & king.rank();
+        let beside = |rook: &Square| CastlingSide::from_king_side(*rook > king) == side;
+        rooks.into_iter().find(beside)
     }
 
     /// The castling rights, as the squares of the rooks that may still castle.
     #[must_use]
     pub fn castling_rights(&self) -> Bitboard {
+        if self.rules.contains(RuleCode::Chess960) {
+            let sides = Color::ALL
+                .into_iter()
+                .flat_map(|color| CastlingSide::ALL.map(|side| (color, side)));
+            return sides
+                .filter_map(|(color, side)| Some(self.castling_men(color, side)?.1))
+                .collect();
+        }
         let mut rooks = self.unmoved & Bitboard::CORNERS;
         for color in Color::ALL {
             if !self.unmoved.contains(king_home(color)) {

@@ -44,11 +44,13 @@ pub enum RuleCode {
     TwoMovesMayStand,
     /// A check unmarked need not be answered (Philidor, XIII; Régence, XIX and XX).
     UnannouncedCheck,
+    /// Kings and rooks begin on any squares of their rank, and castle to today's (FIDE Laws, Guidelines II).
+    Chess960,
 }
 
 impl RuleCode {
     /// All codes, in the order of their rows.
-    pub const ALL: [RuleCode; 14] = [
+    pub const ALL: [RuleCode; 15] = [
         RuleCode::KingLeap,
         RuleCode::PassedSquareGuards,
         RuleCode::NoEnPassant,
@@ -63,9 +65,10 @@ impl RuleCode {
         RuleCode::FalseMoveStands,
         RuleCode::TwoMovesMayStand,
         RuleCode::UnannouncedCheck,
+        RuleCode::Chess960,
     ];
 
-    /// The codes that change what can be played.
+    /// The codes that change what can be played from an array of today's.
     pub const ON_BOARD: [RuleCode; 8] = [
         RuleCode::KingLeap,
         RuleCode::PassedSquareGuards,
@@ -95,6 +98,7 @@ impl RuleCode {
             RuleCode::FalseMoveStands => "false-move-stands",
             RuleCode::TwoMovesMayStand => "two-moves-may-stand",
             RuleCode::UnannouncedCheck => "unannounced-check",
+            RuleCode::Chess960 => "any-array",
         }
     }
 
@@ -221,6 +225,44 @@ impl Rules {
             _ => return None,
         };
         self.contains(other).then_some(other)
+    }
+
+    /// The rules of the variant that a `Variant` tag names: those of Chess960, or today's for a name of chess itself; none
+    /// for another game. Case, blanks and signs do not count.
+    ///
+    /// ```
+    /// # use greffier::chess::Rules;
+    /// assert_eq!(Rules::of_variant("Chess 960"), Rules::from_name("chess960").ok());
+    /// assert_eq!(Rules::of_variant("Atomic"), None);
+    /// ```
+    #[must_use]
+    pub fn of_variant(name: &str) -> Option<Rules> {
+        let letters = name.chars().filter(|c| c.is_alphanumeric());
+        let name: String = letters.flat_map(char::to_lowercase).collect();
+        match name.as_str() {
+            "chess960" | "960" | "fischerandom" | "fischerrandom" => {
+                Rules::from_name("chess960").ok()
+            }
+            // lichess, chess.com, Winboard, ICC.
+            "" | "standard" | "normal" | "chess" | "classical" | "orthodox" | "regular"
+            | "fromposition" => Some(Rules::MODERN),
+            _ => None,
+        }
+    }
+
+    /// Whether no code is in force but today's array may be another: programs of today replay such games.
+    #[must_use]
+    pub const fn is_todays(self) -> bool {
+        self.without(RuleCode::Chess960).codes == 0
+    }
+
+    /// Today's rules, or those of Chess960 where these are played from any array.
+    #[must_use]
+    pub(super) fn todays(self) -> Rules {
+        match self.contains(RuleCode::Chess960) {
+            true => Rules::MODERN.with(RuleCode::Chess960),
+            false => Rules::MODERN,
+        }
     }
 
     /// Whether no code is in force.

@@ -35,22 +35,6 @@ const SET_UP_MOST: usize = 24;
 /// The most bytes of a heading that says who begins, and nothing else.
 const SAID_MOST: usize = 64;
 
-/// The variants that are chess, or begin as it does, in small letters and figures: lichess, chess.com, Winboard, ICC.
-const VARIANTS: [&str; 12] = [
-    "",
-    "standard",
-    "normal",
-    "chess",
-    "classical",
-    "orthodox",
-    "regular",
-    "fromposition",
-    "chess960",
-    "960",
-    "fischerandom",
-    "fischerrandom",
-];
-
 /// The initial array, where Black has the move: as Philidor tells two of his games.
 const BLACK_BEGINS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
 
@@ -71,10 +55,11 @@ impl Replay<'_> {
     /// Sets up the position from which the record starts. Where its tag is no position, the record
     /// is broken before its first move.
     pub(super) fn start(&mut self, start: &Start) {
+        let variant = self.variant();
         let rules = match start {
             Start::Under(rules) => *rules,
             Start::Position(position) => position.rules(),
-            Start::Record | Start::Men(_) => self.tagged_rules(),
+            Start::Record | Start::Men(_) => self.tagged_rules().unwrap_or(variant),
         };
         match start {
             Start::Record | Start::Under(_) => {
@@ -85,7 +70,6 @@ impl Replay<'_> {
                 return;
             }
         }
-        self.variant();
         let told = self.told(rules);
         if let Some(tag) = self.tag("FEN") {
             let value = tag.value.clone();
@@ -260,33 +244,30 @@ impl Replay<'_> {
         tags.find(|tag| tag.is_named(self.text, name)).cloned()
     }
 
-    /// Tells a variant of chess that is not known: its moves may be none of chess.
-    fn variant(&mut self) {
+    /// The rules of the variant that a tag names; today's, with a warning, where it names another game: its moves may be none
+    /// of chess.
+    fn variant(&mut self) -> Rules {
         let Some(tag) = self.tag("Variant") else {
-            return;
-        };
-        let value = tag.value(self.text);
-        let named = value.chars().filter(|c| c.is_alphanumeric());
-        let named: String = named.flat_map(char::to_lowercase).collect();
-        if !VARIANTS.contains(&named.as_str()) {
-            let fault = Fault::new(Cause::UnknownVariant, tag.value.clone());
-            self.game.faults.push(fault);
-        }
-    }
-
-    /// The rules that the record's tag names; today's where there is none, or it names none.
-    fn tagged_rules(&mut self) -> Rules {
-        let Some(tag) = self.tag("Rules") else {
             return Rules::MODERN;
         };
+        Rules::of_variant(&tag.value(self.text)).unwrap_or_else(|| {
+            let fault = Fault::new(Cause::UnknownVariant, tag.value.clone());
+            self.game.faults.push(fault);
+            Rules::MODERN
+        })
+    }
+
+    /// The rules that the record's tag names, if it has one.
+    fn tagged_rules(&mut self) -> Option<Rules> {
+        let tag = self.tag("Rules")?;
         match Rules::from_name(&tag.value(self.text)) {
-            Ok(rules) => rules,
+            Ok(rules) => Some(rules),
             Err(fault) => {
                 let at = shifted(&fault.at, &tag.value);
                 self.game
                     .faults
                     .push(Fault::new(Cause::BadRules(fault), at));
-                Rules::MODERN
+                None
             }
         }
     }

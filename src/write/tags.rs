@@ -121,8 +121,13 @@ impl<'a> Tags<'a> {
                 _ => self.line(out, name, tag),
             }
         }
-        if rules != Rules::MODERN && self.first("Rules").is_none() {
-            line(out, "Rules", &rules.to_string());
+        let varied = Rules::from_name("chess960") == Ok(rules);
+        match (varied, rules != Rules::MODERN) {
+            (true, _) if self.first("Variant").is_none() => line(out, "Variant", "Chess960"),
+            (false, true) if self.first("Rules").is_none() => {
+                line(out, "Rules", &rules.to_string());
+            }
+            _ => {}
         }
         if start.moves_ahead() > 0 && self.first("Odds").is_none() {
             line(

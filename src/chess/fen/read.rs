@@ -135,8 +135,9 @@ impl FenReading {
         let turn_field = fields.next();
         let turn = turn_field.map_or(Ok(Color::White), turn)?;
         let castling = fields.next();
-        let (unmoved, castling_sound) =
-            castling.map_or(Ok((Bitboard::EMPTY, true)), |field| rights(field, &board))?;
+        let (unmoved, castling_sound) = castling.map_or(Ok((Bitboard::EMPTY, true)), |field| {
+            rights(field, &board, rules)
+        })?;
         let ep_field = fields.next();
         let passed = ep_field.map_or(Ok(None), passed)?;
         let halfmoves = fields.next();
@@ -239,12 +240,20 @@ fn turn(field: Field) -> Result<Color, FenFault> {
 }
 
 /// `KQkq`, `-`: the kings and rooks unmoved, and whether the board bears out every letter. The
-/// letters of files, as Chess960 writes them, are read where they mean a rook of the standard array.
-fn rights(field: Field, board: &Board) -> Result<(Bitboard, bool), FenFault> {
+/// letters of files, as Chess960 writes them, are read where they mean a rook of the standard array, or under its rules.
+fn rights(field: Field, board: &Board, rules: Rules) -> Result<(Bitboard, bool), FenFault> {
+    let any_array = rules.contains(RuleCode::Chess960);
     let mut unmoved = Bitboard::EMPTY;
     let mut sound = true;
     for (index, letter) in field.1.char_indices() {
         let color = Color::from_white(letter.is_ascii_uppercase());
+        if any_array && letter.is_ascii_alphabetic() {
+            match men_of_right(letter.to_ascii_lowercase(), color, board) {
+                Some((king, rook)) => unmoved = unmoved.with(king).with(rook),
+                None => sound = false,
+            }
+            continue;
+        }
         let side = match letter.to_ascii_lowercase() {
             '-' if field.1.len() == 1 => break,
             'k' | 'h' => CastlingSide::KingSide,
@@ -267,6 +276,20 @@ fn rights(field: Field, board: &Board) -> Result<(Bitboard, bool), FenFault> {
         }
     }
     Ok((unmoved, sound))
+}
+
+/// The king and the rook that a letter of the rights of Chess960 means: `k` and `q` the outermost rook of that side, the
+/// letter of a file the rook there (Shredder-FEN; and X-FEN for an inner rook).
+fn men_of_right(letter: char, color: Color, board: &Board) -> Option<(Square, Square)> {
+    let home = color.backrank();
+    let king = board.king_of(color).filter(|king| king.rank() == home)?;
+    let rooks = board.by_piece(color.rook()) & home;
+    let rook = match letter {
+        'k' => rooks.last().filter(|rook| *rook > king)?,
+        'q' => rooks.first().filter(|rook| *rook < king)?,
+        _ => Square::from_coords(File::from_char(letter)?, home),
+    };
+    rooks.contains(rook).then_some((king, rook))
 }
 
 /// `e3`, `-`

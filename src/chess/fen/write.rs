@@ -2,9 +2,9 @@
 
 use std::fmt::{self, Write};
 
-use shakmaty::{CastlingSide, Color, Piece, Rank};
+use shakmaty::{CastlingSide, Color, Piece, Rank, Square};
 
-use crate::chess::position::{Position, rook_home};
+use crate::chess::position::Position;
 
 impl Position {
     /// The position as a FEN, in a new string.
@@ -77,11 +77,25 @@ impl Position {
             return out.write_char('-');
         }
         for (letter, (color, side)) in RIGHTS {
-            if rights.contains(rook_home(color, side)) {
-                out.write_char(letter)?;
+            if let Some((_, rook)) = self.castling_men(color, side) {
+                out.write_char(self.right_letter(letter, rook, color, side))?;
             }
         }
         Ok(())
+    }
+
+    /// `letter`; that of the rook's file where another rook stands farther out (X-FEN).
+    fn right_letter(&self, letter: char, rook: Square, color: Color, side: CastlingSide) -> char {
+        let rooks = self.board.by_piece(color.rook()) & color.backrank();
+        let outermost = match side {
+            CastlingSide::KingSide => rooks.last(),
+            CastlingSide::QueenSide => rooks.first(),
+        };
+        let file = rook.file();
+        match outermost == Some(rook) {
+            true => letter,
+            false => color.fold_wb(file.upper_char(), file.char()),
+        }
     }
 }
 
