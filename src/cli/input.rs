@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use greffier::source::{Encoding, PIECE, Pieces, Source};
 
+use super::unpack::unpacked;
+
 /// A piece of one of the inputs.
 pub struct Piece {
     /// The decoded text.
@@ -122,11 +124,14 @@ impl Inputs {
     }
 }
 
-/// A file, or standard input where the path is `-`.
+/// A file, or standard input where the path is `-`; unpacked, where it is packed.
 pub fn opened(path: &Path) -> Result<Box<dyn Read>> {
-    if path == Path::new("-") {
-        return Ok(Box::new(io::stdin()));
-    }
-    let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
-    Ok(Box::new(file))
+    let read: Box<dyn Read> = match path == Path::new("-") {
+        true => Box::new(io::stdin()),
+        false => {
+            let file = File::open(path);
+            Box::new(file.with_context(|| format!("cannot open {}", path.display()))?)
+        }
+    };
+    unpacked(read).with_context(|| format!("cannot read {}", path.display()))
 }

@@ -14,6 +14,7 @@ mod reports;
 mod run;
 mod second;
 mod split;
+mod unpack;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;

@@ -128,8 +128,13 @@ impl Replay<'_> {
         }
     }
 
-    /// A text without tags, moves or result holds no game.
+    /// A text without tags, moves or result holds no game; a position, in FEN or EPD, is none, but is what it is.
     fn nothing_to_play(&mut self) {
+        let rules = self.game.start.rules();
+        let is_position = |item: Item| record::position(&self.text[item.span()], rules).is_some();
+        if self.record.items.len() == 1 && is_position(self.record.items.at(0)) {
+            return;
+        }
         let says = |item: Item| {
             !matches!(
                 item.kind,

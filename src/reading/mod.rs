@@ -96,6 +96,10 @@ pub fn next(
     choice: &Choice,
     start: &Start,
 ) -> Option<(Record, Game, usize)> {
+    if let Some((record, end)) = record::machine(text, at, choice) {
+        let game = replay(&record, text, start);
+        return Some((record, game, end));
+    }
     let found = parted(text, at, |text| decided(text, at, choice, start))?;
     Some(arbiter::settled(text, at, choice, start, found))
 }
@@ -104,6 +108,9 @@ pub fn next(
 /// after it; it ends before another whose first move is damaged, as that of [`next`] does.
 #[must_use]
 pub fn own(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<(Record, usize)> {
+    if let Some(found) = record::machine(text, at, choice) {
+        return Some(found);
+    }
     let found = parted(text, at, |text| {
         let (record, end) = record::read(text, at, choice)?;
         let game = tried(&record, text, start);

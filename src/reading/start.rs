@@ -122,18 +122,17 @@ impl Replay<'_> {
     }
 
     /// The position of a FEN that is a line above the moves, where the first of them can be played there and not from the initial
-    /// array: else it may be of any position of the game.
+    /// array: else it may be of any position of the game. Of a record that is nothing but a position, that.
     fn drawn(&self, rules: Rules) -> Option<Position> {
         let mut lines = self
             .headings()
             .filter(|item| matches!(item.kind, Kind::Heading));
         let fen = lines.find_map(|item| {
             let line = self.text.get(item.span())?;
-            let ranks = line.split(' ').next()?.matches('/').count() == 7;
-            ranks.then(|| FenReading::under(line, rules).ok()).flatten()
+            record::position(line, rules)
         })?;
-        (self.first_fits(&fen.position) && !self.first_fits(&self.game.start))
-            .then_some(fen.position)
+        let alone = self.record.items.len() == 1;
+        (alone || self.first_fits(&fen) && !self.first_fits(&self.game.start)).then_some(fen)
     }
 
     /// Whether the first move of the record can be played in a position.

@@ -23,6 +23,7 @@ mod items;
 mod layout;
 mod lexer;
 mod lines;
+mod machine;
 mod packed;
 mod parts;
 mod phrases;
@@ -40,6 +41,7 @@ pub(crate) use layout::{
     misread_result, note_call, opens_any_game, remark_with_moves, result, tells_moment, verdict,
 };
 pub use lexer::{read, read_as, read_turned};
+pub(crate) use machine::{machine, position};
 pub use parts::NONSTANDARD;
 pub(crate) use ruled::{as_it_is_ruled, ruled, with_signs};
 pub use tags::{IN_WORDS, Tag};

@@ -11,12 +11,16 @@
 
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Read};
+use std::ops::Range;
 
-use encoding_rs::{Decoder as Legacy, DecoderResult, UTF_8, UTF_16BE, UTF_16LE};
-use memchr::memchr;
+use encoding_rs::{
+    Decoder as Legacy, DecoderResult, ISO_8859_15, MACINTOSH, UTF_8, UTF_16BE, UTF_16LE,
+    WINDOWS_1252,
+};
+use memchr::{memchr, memrchr};
 
 use super::guess::{guess, leads, utf8_census};
-use super::{BadByte, Encoding};
+use super::{BadByte, DosPage, Encoding};
 
 /// Bytes read, and decoded, at once: small enough to stay in the nearer caches.
 const CHUNK: usize = 64 << 10;
@@ -39,12 +43,15 @@ enum State {
     Utf8 { seen: u64, settled: bool },
     /// Any other encoding, or UTF-16.
     Legacy(Legacy),
+    /// A code page of DOS.
+    Dos(DosPage),
 }
 
 /// What was decided about the encoding, and from which byte of the text on it holds.
 #[derive(Clone, Copy)]
 struct Decision {
-    encoding: &'static encoding_rs::Encoding,
+    /// The name of the encoding.
+    encoding: &'static str,
     guessed: bool,
     from: u64,
 }
@@ -98,7 +105,7 @@ impl<R: Read> Decoder<R> {
             choice,
             state: State::Unread,
             decision: Decision {
-                encoding: UTF_8,
+                encoding: UTF_8.name(),
                 guessed: false,
                 from: 0,
             },
@@ -138,7 +145,7 @@ impl<R: Read> Decoder<R> {
     /// guess.
     pub(super) fn encoding_until(&self, end: u64) -> (&'static str, bool) {
         if end > self.decision.from {
-            (self.decision.encoding.name(), self.decision.guessed)
+            (self.decision.encoding, self.decision.guessed)
         } else {
             (UTF_8.name(), false)
         }
@@ -160,7 +167,9 @@ impl<R: Read> Decoder<R> {
             State::Unread => self.begin(),
             State::Ascii => self.ascii(out),
             State::Utf8 { .. } => self.utf8(out),
-            State::Legacy(_) => self.legacy(out),
+            State::Legacy(_) if self.is_mixed() => self.mixed(out),
+            State::Legacy(_) => self.legacy(out, FEED),
+            State::Dos(page) => self.dos(page, out),
         }
     }
 
@@ -199,6 +208,11 @@ impl<R: Read> Decoder<R> {
         self.ensure(HEAD)?;
         let head = self.at_hand(HEAD);
         let marked = encoding_rs::Encoding::for_bom(head);
+        if let (Encoding::Dos(page), None) = (self.choice, marked) {
+            self.decision.encoding = page.name;
+            self.state = State::Dos(page);
+            return Ok(());
+        }
         let (encoding, guessed, mark) = match (self.choice, marked) {
             // A label of UTF-16 leaves the order of bytes to the mark: U+FFFE begins no text.
             (Encoding::Named(named), Some((found, mark)))
@@ -207,10 +221,12 @@ impl<R: Read> Decoder<R> {
                 (Some(found), false, mark)
             }
             // A mark says more than a label (WHATWG Encoding, decode), and that is told.
-            (Encoding::Named(_), Some((found, mark))) => (Some(found), true, mark),
+            (Encoding::Named(_) | Encoding::Dos(_), Some((found, mark))) => {
+                (Some(found), true, mark)
+            }
             (Encoding::Named(named), None) => (Some(named), false, 0),
             (Encoding::Auto, Some((found, mark))) => (Some(found), false, mark),
-            (Encoding::Auto, None) => (utf16_by_nuls(head), true, 0),
+            (Encoding::Auto | Encoding::Dos(_), None) => (utf16_by_nuls(head), true, 0),
         };
         self.start += mark;
         match encoding {
@@ -222,7 +238,7 @@ impl<R: Read> Decoder<R> {
 
     fn decide(&mut self, encoding: &'static encoding_rs::Encoding, guessed: bool, from: u64) {
         self.decision = Decision {
-            encoding,
+            encoding: encoding.name(),
             guessed,
             from,
         };
@@ -332,13 +348,53 @@ impl<R: Read> Decoder<R> {
         Ok(())
     }
 
-    /// Decodes what is at hand by tables.
-    fn legacy(&mut self, out: &mut String) -> io::Result<()> {
+    /// Decodes what is at hand by a page of DOS.
+    fn dos(&mut self, page: DosPage, out: &mut String) -> io::Result<()> {
+        let end = self.end.min(self.start + FEED);
+        out.push_str(&page.page.decode(&self.raw[self.start..end]));
+        self.done = self.dry && end == self.end;
+        self.start = end;
+        Ok(())
+    }
+
+    /// Whether lines of UTF-8 may stand among those of the encoding that was guessed: collections are put together of files of
+    /// both.
+    fn is_mixed(&self) -> bool {
+        self.decision.guessed
+            && self.choice == Encoding::Auto
+            && SINGLE
+                .iter()
+                .any(|one| one.name() == self.decision.encoding)
+    }
+
+    /// Decodes whole lines at hand: one whose signs beyond ASCII all are UTF-8 as that, which by chance they hardly are.
+    fn mixed(&mut self, out: &mut String) -> io::Result<()> {
+        self.ensure(FEED)?;
+        let chunk = self.at_hand(FEED);
+        let ends = self.dry && self.start + chunk.len() == self.end;
+        let whole = memrchr(b'\n', chunk).filter(|_| !ends);
+        let lines = &chunk[..whole.map_or(chunk.len(), |end| end + 1)];
+        match utf8_line(lines) {
+            Some(line) if line.start == 0 => {
+                out.push_str(std::str::from_utf8(&lines[..line.end]).unwrap_or_default());
+                self.start += line.end;
+                self.done = self.dry && self.start == self.end;
+                Ok(())
+            }
+            other => {
+                let most = other.map_or(lines.len(), |line| line.start);
+                self.legacy(out, most)
+            }
+        }
+    }
+
+    /// Decodes what is at hand, `most` bytes of it at most, by tables.
+    fn legacy(&mut self, out: &mut String, most: usize) -> io::Result<()> {
         let State::Legacy(decoder) = &mut self.state else {
             return Ok(());
         };
         let before = out.len();
-        let end = self.end.min(self.start + FEED);
+        let end = self.end.min(self.start + most);
         let last = self.dry && end == self.end;
         let chunk = &self.raw[self.start..end];
         // Where the bound overflows there is no memory for the text either.
@@ -361,6 +417,26 @@ impl<R: Read> Decoder<R> {
             }
         }
         Ok(())
+    }
+}
+
+/// The encodings of single bytes that are guessed for French.
+const SINGLE: [&encoding_rs::Encoding; 3] = [WINDOWS_1252, ISO_8859_15, MACINTOSH];
+
+/// The first line of `lines` that is UTF-8 and not ASCII alone.
+fn utf8_line(lines: &[u8]) -> Option<Range<usize>> {
+    let mut at = 0;
+    loop {
+        at += encoding_rs::Encoding::ascii_valid_up_to(&lines[at..]);
+        let start = memrchr(b'\n', lines.get(..at)?).map_or(0, |end| end + 1);
+        let end = at + memchr(b'\n', lines.get(at..)?).map_or(lines.len() - at, |end| end + 1);
+        // Most lines are told by their first sign.
+        let pair = lines.get(at..at + 2)?;
+        let leads = matches!(pair, [0xC2..=0xF4, 0x80..=0xBF]);
+        if leads && std::str::from_utf8(&lines[start..end]).is_ok() {
+            return Some(start..end);
+        }
+        at = end;
     }
 }
 

@@ -29,8 +29,11 @@ mod tag;
 mod walk;
 mod weight;
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
+
+use yore::code_pages;
 
 pub use boundary::{Boundary, boundary};
 pub use comment::{CommentEnd, LOOKAHEAD, comment_end, opens_table};
@@ -48,11 +51,70 @@ pub enum Encoding {
     Auto,
     /// This one, whatever the bytes look like: what it cannot read is a [`BadByte`].
     Named(&'static encoding_rs::Encoding),
+    /// A code page of DOS, in which old programs for chess wrote.
+    Dos(DosPage),
+}
+
+/// A code page of DOS; every byte is a sign of it.
+#[derive(Clone, Copy)]
+pub struct DosPage {
+    name: &'static str,
+    page: &'static dyn DosSigns,
+}
+
+/// A page whose bytes all are signs.
+trait DosSigns: Sync {
+    fn decode<'b>(&self, bytes: &'b [u8]) -> Cow<'b, str>;
+}
+
+macro_rules! dos_pages {
+    ($($name:literal $page:ident),*) => {
+        $(impl DosSigns for code_pages::$page {
+            fn decode<'b>(&self, bytes: &'b [u8]) -> Cow<'b, str> {
+                code_pages::$page::decode(*self, bytes)
+            }
+        })*
+        impl DosPage {
+            /// Those that are read: English, western Europe, central Europe, Portuguese, French Canada, Nordic.
+            const ALL: &'static [DosPage] = &[$(DosPage { name: $name, page: &code_pages::$page }),*];
+        }
+    };
+}
+dos_pages!("IBM437" CP437, "IBM850" CP850, "IBM852" CP852, "IBM860" CP860, "IBM863" CP863, "IBM865" CP865);
+
+impl DosPage {
+    /// The page that `label` names: `cp850`, `IBM850`, `850`.
+    fn for_label(label: &str) -> Option<DosPage> {
+        let label = label.trim().to_ascii_lowercase();
+        let number = label.trim_start_matches(|c: char| !c.is_ascii_digit());
+        let prefix = &label[..label.len() - number.len()];
+        let known = matches!(
+            prefix,
+            "" | "cp" | "ibm" | "cp-" | "ibm-" | "dos" | "dos-" | "oem"
+        );
+        let mut all = DosPage::ALL.iter().filter(|_| known);
+        all.find(|page| page.name.ends_with(number) && number.len() == 3)
+            .copied()
+    }
+}
+
+impl PartialEq for DosPage {
+    fn eq(&self, other: &DosPage) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for DosPage {}
+
+impl std::fmt::Debug for DosPage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
 }
 
 impl Encoding {
     /// The encoding that `label` names: `auto`, or a label of the WHATWG Encoding Standard, in
-    /// either case (`utf-8`, `latin1`, `iso-8859-15`, `macintosh`).
+    /// either case (`utf-8`, `latin1`, `iso-8859-15`, `macintosh`), or a code page of DOS (`cp850`).
     ///
     /// ```
     /// use greffier::source::Encoding;
@@ -66,15 +128,18 @@ impl Encoding {
         if label.trim().eq_ignore_ascii_case("auto") {
             return Some(Encoding::Auto);
         }
-        encoding_rs::Encoding::for_label_no_replacement(label.as_bytes()).map(Encoding::Named)
+        let named = encoding_rs::Encoding::for_label_no_replacement(label.as_bytes());
+        let dos = || DosPage::for_label(label).map(Encoding::Dos);
+        named.map(Encoding::Named).or_else(dos)
     }
 
-    /// The WHATWG name, where the choice is not left to the text.
+    /// The WHATWG name, or that of IANA, where the choice is not left to the text.
     #[must_use]
     pub fn name(self) -> Option<&'static str> {
         match self {
             Encoding::Auto => None,
             Encoding::Named(encoding) => Some(encoding.name()),
+            Encoding::Dos(page) => Some(page.name),
         }
     }
 }

@@ -167,3 +167,48 @@ fn a_byte_order_mark_is_no_part_of_the_text() {
         );
     }
 }
+
+#[test]
+fn the_code_pages_of_dos_are_read_by_name() {
+    for (label, name, byte) in [
+        ("cp850", "IBM850", 0x82),
+        ("IBM437", "IBM437", 0x82),
+        ("863", "IBM863", 0x82),
+        ("dos-852", "IBM852", 0x82),
+    ] {
+        let input = [b"1. e4 {jou".as_slice(), &[byte], b"} e5 *\n"].concat();
+        let ran = short(&["-e", label, "-t", "json"], &input);
+        assert!(
+            ran.out.contains("joué") && ran.out.contains(&format!("\"encoding\":\"{name}\"")),
+            "{ran:?}"
+        );
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    }
+    assert_eq!(short(&["-e", "cp999"], b"").status, 2);
+}
+
+/// Collections are put together of files of either kind.
+#[test]
+fn a_line_of_utf_8_is_read_so_among_lines_of_another_encoding() {
+    let old = b"[White \"M\xfcller\"]\n\n1. e4 e5 *\n\n";
+    let new = "[White \"Jörg\"]\n\n1. d4 d5 *\n\n".as_bytes();
+    for (input, names) in [
+        ([old.as_slice(), new].concat(), vec!["Müller", "Jörg"]),
+        (
+            [old.as_slice(), old, new, old].concat(),
+            vec!["Müller", "Müller", "Jörg", "Müller"],
+        ),
+        (
+            [old.as_slice(), new].concat().repeat(5000),
+            ["Müller", "Jörg"].repeat(5000),
+        ),
+    ] {
+        let ran = short(&[], &input);
+        let read: Vec<&str> = ran
+            .out
+            .lines()
+            .filter_map(|line| line.strip_prefix("[White \"")?.strip_suffix("\"]"))
+            .collect();
+        assert!(read == names, "{:?}", &read[..2]);
+    }
+}

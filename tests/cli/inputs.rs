@@ -114,3 +114,61 @@ fn long_lines_and_garbage_end() {
         assert_eq!(ran.status, 1);
     }
 }
+
+#[test]
+fn what_is_packed_is_unpacked() {
+    use std::io::Write as _;
+    let text = "1. e4 e5 {é} *\n\n1. d4 d5 *\n";
+    let halves = text.split_at(16);
+    let gzip = |text: &str| {
+        let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+        packer.write_all(text.as_bytes()).expect("it packs");
+        packer.finish().expect("it packs")
+    };
+    let bzip2 = |text: &str| {
+        let mut packer = bzip2::write::BzEncoder::new(Vec::new(), bzip2::Compression::best());
+        packer.write_all(text.as_bytes()).expect("it packs");
+        packer.finish().expect("it packs")
+    };
+    let zstd = |text: &str| {
+        let level = ruzstd::encoding::CompressionLevel::Fastest;
+        ruzstd::encoding::compress_to_vec(text.as_bytes(), level)
+    };
+    let expected = fed(&["convert"], text);
+    for pack in [gzip, bzip2, zstd] as [&dyn Fn(&str) -> Vec<u8>; 3] {
+        assert_eq!(fed(&["convert"], pack(text)), expected);
+        // Two streams one behind the other are one file.
+        assert_eq!(
+            fed(&["convert"], [pack(halves.0), pack(halves.1)].concat()),
+            expected
+        );
+        let torn = fed(&["convert"], &pack(text)[..20]);
+        assert!(
+            torn.status == 2 && torn.err.starts_with("greffier: cannot read"),
+            "{torn:?}"
+        );
+    }
+}
+
+#[test]
+fn a_document_that_is_no_text_is_refused_by_name() {
+    let dir = Dir::new("documents");
+    dir.put("a.pdf", "%PDF-1.4\n1. e4 e5")
+        .put("b.docx", "PK\x03\x04....")
+        .put("c.rtf", "{\\rtf1 1. e4}");
+    dir.put("d.txt", "1. e4 e5\n");
+    for (file, name) in [
+        ("a.pdf", "a PDF"),
+        ("b.docx", "a ZIP archive"),
+        ("c.rtf", "an RTF document"),
+    ] {
+        let ran = dir.run(&["convert", "-t", "uci", file, "d.txt"]);
+        assert_eq!((ran.status, ran.out.as_str()), (2, "e2e4 e7e5\n"), "{file}");
+        assert!(
+            ran.err
+                .contains(&format!("greffier: cannot read {file}: this is {name}")),
+            "{}",
+            ran.err
+        );
+    }
+}

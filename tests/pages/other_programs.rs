@@ -142,3 +142,88 @@ fn english_is_read_without_capitals() {
     let pawn = whole("1. b4 nf6 2. b5 a6 3. ba6 *");
     assert!(uci(&pawn).ends_with("b5a6"));
 }
+
+/// The games of all records of a page, and whether each is whole.
+fn games(text: &str) -> Vec<(String, bool)> {
+    let (mut at, mut found) = (0, Vec::new());
+    while let Some((_, game, end)) = reading::next(text, at, &Choice::default(), &Start::Record) {
+        found.push((uci(&game), game.status == Status::Whole));
+        at = end;
+    }
+    found
+}
+
+#[test]
+fn lists_of_moves_as_programs_exchange_them_are_games() {
+    let table: [(&str, &[&str]); 14] = [
+        ("['e2e4', 'e7e5', 'g1f3']\n", &["e2e4 e7e5 g1f3"]),
+        (
+            "[\"e2e4\",\n \"e7e5\"]\n\n['d2d4', 'd7d5']\n",
+            &["e2e4 e7e5", "d2d4 d7d5"],
+        ),
+        ("5254 5755 7163 2836\n", &["e2e4 e7e5 g1f3 b8c6"]),
+        (
+            "1. 5254 5755 2. 7163 2836 3. 6134 7866 4. 5171 1/2-1/2\n",
+            &["e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 e1g1"],
+        ),
+        (
+            "e2e4 d7d5 e4d5p d8d5p g1f3 c8g4 f1e2 e7e6 e1g1c\n",
+            &["e2e4 d7d5 e4d5 d8d5 g1f3 c8g4 f1e2 e7e6 e1g1"],
+        ),
+        ("e2e4 e7e5\nd2d4 d7d5\n", &["e2e4 e7e5", "d2d4 d7d5"]),
+        (
+            "d2d4 g8f6 c2c4\r\nd2d4 d7d5\r\n\r\nb1c3 d7d5\r\n",
+            &["d2d4 g8f6 c2c4", "d2d4 d7d5", "b1c3 d7d5"],
+        ),
+        // One game on lines.
+        (
+            "e2e4 e7e5\ng1f3 b8c6\nf1b5 a7a6\n",
+            &["e2e4 e7e5 g1f3 b8c6 f1b5 a7a6"],
+        ),
+        ("e2e4\ne7e5\ng1f3\n", &["e2e4 e7e5 g1f3"]),
+        ("e2e4 e7e5\n\n1. d4 d5 *\n", &["e2e4 e7e5", "d2d4 d7d5"]),
+        // Positions.
+        (
+            "8/8/4k3/8/8/8/3Q4/4K3 b - - 0 1\n8/8/4k3/8/8/8/3Q4/4K3 w - - id \"fin 3\";\n",
+            &["", ""],
+        ),
+        (
+            "8/8/4k3/8/8/8/3Q4/4K3 b - - 0 1\n\n1... Rf6 2. Dd5\n",
+            &["e6f6 d2d5"],
+        ),
+        // Years are no moves.
+        ("1857 1858\n\n1. e4 e5 *\n", &["e2e4 e7e5"]),
+        ("1851 1862\n1. e4 e5 *\n", &["e2e4 e7e5"]),
+    ];
+    for (text, expected) in table {
+        let found = games(text);
+        let read: Vec<&str> = found.iter().map(|(game, _)| game.as_str()).collect();
+        assert_eq!(read, expected, "{text}");
+        assert!(found.iter().all(|(_, whole)| *whole), "{text}");
+    }
+}
+
+#[test]
+fn a_game_in_a_list_that_is_no_game_costs_no_other() {
+    let found = games("e2e4 e7e5\nd2d4 d7d5 e2e3\ne2e4 e7e6 d2d5\ng1f3 g8f6\n");
+    let first = found.first().map(|(game, whole)| (game.as_str(), *whole));
+    let last = found.last().map(|(game, whole)| (game.as_str(), *whole));
+    assert_eq!(
+        (first, last),
+        (Some(("e2e4 e7e5", true)), Some(("g1f3 g8f6", true))),
+        "{found:?}"
+    );
+}
+
+#[test]
+fn games_from_any_array_are_played_and_come_back() {
+    let text = "[Variant \"Fischerandom\"]\n[SetUp \"1\"]\n[FEN \"bbrnkrqn/pppppppp/8/8/8/8/PPPPPPPP/BBRNKRQN w FCfc - 0 1\"]\n\n\
+        1. Ng3 e5 2. Ne3 Ke7 3. O-O-O d6 *\n";
+    let (game, ..) = read(text);
+    assert_eq!(
+        (uci(&game).as_str(), game.status),
+        ("h1g3 e7e5 d1e3 e8e7 e1c1 d7d6", Status::Whole)
+    );
+    assert_eq!(game.start.rules().to_string(), "chess960");
+    assert!(game.faults.is_empty(), "{:?}", game.faults);
+}

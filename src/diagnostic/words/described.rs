@@ -115,7 +115,7 @@ pub const FORMATS: [Described; 9] = [
 
 /// The encodings that records are likely to be in; any label of the WHATWG is read.
 #[rustfmt::skip]
-pub const ENCODINGS: [Described; 8] = [
+pub const ENCODINGS: [Described; 10] = [
     means("auto", "a byte order mark, else UTF-8, else a guess", "une marque d'ordre des octets, sinon UTF-8, sinon deviné"),
     means("UTF-8", "all scripts; what is written today", "toutes les écritures ; l'usage d'aujourd'hui"),
     means("UTF-16LE", "all scripts, two bytes a letter; old Windows", "toutes les écritures, deux octets par lettre ; anciens Windows"),
@@ -123,5 +123,7 @@ pub const ENCODINGS: [Described; 8] = [
     means("windows-1252", "western Europe, Windows; also read for Latin-1", "Europe occidentale, Windows ; lu aussi pour Latin-1"),
     means("ISO-8859-15", "western Europe, Unix; has œ and €", "Europe occidentale, Unix ; a œ et €"),
     means("macintosh", "western Europe, Macintosh before 2001", "Europe occidentale, Macintosh d'avant 2001"),
+    means("IBM850", "western Europe, DOS; also IBM437, 852, 860, 863, 865", "Europe occidentale, DOS ; aussi IBM437, 852, 860, 863, 865"),
+    means("IBM437", "the United States, DOS; many old collections", "États-Unis, DOS ; bien des collections anciennes"),
     means("IBM866", "Cyrillic, DOS", "cyrillique, DOS"),
 ];
