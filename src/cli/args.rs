@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use greffier::chess::Rules;
@@ -20,6 +21,26 @@ pub struct Cli {
     /// What is to be done.
     #[command(subcommand)]
     pub command: Command,
+    /// Whether reports and help are coloured; `auto` obeys the terminal, NO_COLOR, CLICOLOR_FORCE and TERM
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value = "auto",
+        value_name = "WHEN"
+    )]
+    pub color: Color,
+}
+
+/// Whether reports and help are coloured.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// As the terminal and the environment say
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
 }
 
 /// What can be asked.
@@ -61,7 +82,7 @@ pub struct Input {
     #[arg(value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// The notation of the records; `auto` decides for each
-    #[arg(short, long, default_value = "auto", value_parser = notation, value_name = "NOTATION")]
+    #[arg(short, long, default_value = "auto", value_parser = notations(), value_name = "NOTATION")]
     pub from: Auto<Notation>,
     /// The language of letters and words (`fr`, `en`, ...); `auto` decides for each record
     #[arg(short, long, default_value = "auto", value_parser = language, value_name = "LANGUAGE")]
@@ -112,7 +133,7 @@ pub struct Reports {
 #[derive(Args, Clone)]
 pub struct Writing {
     /// What is written
-    #[arg(short, long, default_value = "pgn", value_parser = format, value_name = "FORMAT")]
+    #[arg(short, long, default_value = "pgn", value_parser = formats(), value_name = "FORMAT")]
     pub to: Format,
     /// The language of the written notation; the letters of PGN are always English
     #[arg(long, default_value = "fr", value_parser = one_language, value_name = "LANGUAGE")]
@@ -187,7 +208,7 @@ pub struct Explain {
     #[arg(long, value_name = "MOVES")]
     pub after: Option<String>,
     /// The notation of the words
-    #[arg(short, long, default_value = "auto", value_parser = notation, value_name = "NOTATION")]
+    #[arg(short, long, default_value = "auto", value_parser = notations(), value_name = "NOTATION")]
     pub from: Auto<Notation>,
     /// The language of the words
     #[arg(short, long, default_value = "auto", value_parser = language, value_name = "LANGUAGE")]
@@ -367,6 +388,29 @@ fn bytes(given: &str) -> Result<u64, String> {
         .ok_or_else(|| "bytes, 1 or more: 4096, 512K, 64M, 2G".to_owned())
 }
 
+/// One of some names, which help and completions list; `find` finds each.
+fn named<T: Clone + Send + Sync + 'static>(
+    names: impl IntoIterator<Item = &'static str>,
+    find: impl Fn(&str) -> Option<T> + Clone + Send + Sync + 'static,
+) -> impl TypedValueParser<Value = T> {
+    let find = move |name: String| find(&name).ok_or("unknown");
+    PossibleValuesParser::new(names).try_map(find)
+}
+
+fn formats() -> impl TypedValueParser<Value = Format> {
+    named(Format::ALL.map(Format::name), Format::from_name)
+}
+
+fn notations() -> impl TypedValueParser<Value = Auto<Notation>> {
+    let names = ["auto"]
+        .into_iter()
+        .chain(Notation::NAMED.map(Notation::name));
+    named(names, |name| match name {
+        "auto" => Some(Auto(None)),
+        _ => Notation::from_name(name).map(|notation| Auto(Some(notation))),
+    })
+}
+
 fn auto<T>(given: &str, named: impl Fn(&str) -> Option<T>, names: &str) -> Result<Auto<T>, String> {
     match given {
         "auto" => Ok(Auto(None)),
@@ -374,14 +418,6 @@ fn auto<T>(given: &str, named: impl Fn(&str) -> Option<T>, names: &str) -> Resul
             .map(|value| Auto(Some(value)))
             .ok_or_else(|| format!("one of: auto {names}")),
     }
-}
-
-fn notation(given: &str) -> Result<Auto<Notation>, String> {
-    auto(
-        given,
-        Notation::from_name,
-        &Notation::NAMED.map(Notation::name).join(" "),
-    )
 }
 
 fn language(given: &str) -> Result<Auto<Language>, String> {
@@ -411,9 +447,4 @@ fn encoding(given: &str) -> Result<Encoding, String> {
         "`auto` or a label of the WHATWG Encoding Standard; see `greffier list encodings`"
             .to_owned()
     })
-}
-
-fn format(given: &str) -> Result<Format, String> {
-    Format::from_name(given)
-        .ok_or_else(|| format!("one of: {}", Format::ALL.map(Format::name).join(" ")))
 }

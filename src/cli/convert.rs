@@ -1,7 +1,6 @@
 //! `greffier convert`, `greffier repair` and `greffier check`: records in, games and reports out.
 
 use std::borrow::Cow;
-use std::io::{self, IsTerminal};
 
 use anyhow::{Result, bail};
 use greffier::beginning;
@@ -257,7 +256,7 @@ fn begun(said: &str, rules: Rules) -> Result<Position, Fault> {
 /// The faults of an argument, drawn under its text; the source is called as the option is.
 pub fn refused(source: &Source, faults: &[Fault], dialect: Dialect, messages: Messages) -> String {
     let mut reports = diagnostic::Reports::new(source, messages);
-    let styled = io::stderr().is_terminal();
+    let styled = super::styled();
     let mut text = format!("{} cannot be taken", source.name());
     for fault in faults {
         text.push('\n');

@@ -4,7 +4,7 @@
 //! are in a game, and where nothing fits, the report is that of a game. Each word is shown with what it
 //! says, and how many moves it leaves.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 use anyhow::{Context, Result, bail};
 use greffier::chess::{ENGLISH, Move, Position};
@@ -353,7 +353,7 @@ fn faults(words: &str, game: Game, is_move: bool, dialect: Dialect) -> Vec<Fault
 fn report(words: &str, faults: &[Fault], dialect: Dialect, messages: Messages) {
     let source = Source::new("-", words);
     let mut reports = diagnostic::Reports::new(&source, messages);
-    let styled = io::stderr().is_terminal();
+    let styled = super::styled();
     for fault in faults {
         // Nobody is left to tell where standard error is closed.
         let _ = writeln!(io::stderr(), "{}", reports.human(fault, dialect, styled));

@@ -19,10 +19,11 @@ mod unpack;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
+use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, Result};
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, FromArgMatches};
 
-use args::{Cli, Command};
+use args::{Cli, Color, Command};
 
 /// Every record whole.
 const WHOLE: u8 = 0;
@@ -33,7 +34,14 @@ const FAILED: u8 = 2;
 
 /// Runs the command line of this process.
 pub fn main() -> ExitCode {
-    match asked(Cli::parse().command) {
+    let command = Cli::command().color(clap_color());
+    let cli = Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit());
+    match cli.color {
+        Color::Auto => {}
+        Color::Always => ColorChoice::Always.write_global(),
+        Color::Never => ColorChoice::Never.write_global(),
+    }
+    match asked(cli.command) {
         Ok(status) => ExitCode::from(status),
         Err(error) if closed(&error) => ExitCode::from(WHOLE),
         Err(error) => {
@@ -59,6 +67,23 @@ fn asked(command: Command) -> Result<u8> {
         }
         Command::Man => print_bytes(&manual::page()?),
     }
+}
+
+/// Whether help is coloured, which is written before the arguments are known.
+fn clap_color() -> clap::ColorChoice {
+    let args: Vec<String> = std::env::args().collect();
+    let joined = args.iter().find_map(|arg| arg.strip_prefix("--color="));
+    let apart = args.windows(2).find(|pair| pair[0] == "--color");
+    match joined.or(apart.map(|pair| pair[1].as_str())) {
+        Some("always") => clap::ColorChoice::Always,
+        Some("never") => clap::ColorChoice::Never,
+        _ => clap::ColorChoice::Auto,
+    }
+}
+
+/// Whether what is written on standard error is coloured.
+fn styled() -> bool {
+    AutoStream::choice(&io::stderr()) != ColorChoice::Never
 }
 
 /// Whether an error is only that the reader of our output has gone.

@@ -1,6 +1,6 @@
 //! Faults as they come: drawn, counted, weighed for the exit status.
 
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, Write};
 
 use anyhow::Error;
 use greffier::chess::Rules;
@@ -9,6 +9,7 @@ use greffier::game::{Fault, Status};
 use greffier::notation::Dialect;
 use greffier::repair::Repair;
 use greffier::source::Source;
+use serde_json::json;
 
 use super::args::{self, MessageFormat, MessagesIn};
 use super::{FAILED, FAULTY, WHOLE};
@@ -75,7 +76,7 @@ impl Reports {
         Reports {
             format: asked.message_format,
             messages: language(asked.messages),
-            styled: io::stderr().is_terminal(),
+            styled: super::styled(),
             quiet: asked.quiet,
             strict: asked.strict,
             counts: Counts::default(),
@@ -186,7 +187,11 @@ impl Reports {
     /// Tells of an input that cannot be read. That is no report: it is told even where those are not wanted.
     pub fn fail(&mut self, error: &Error) {
         self.failed = true;
-        self.tell(&format!("greffier: {error:#}\n"));
+        let text = match self.format {
+            MessageFormat::Json => json!({ "error": format!("{error:#}") }).to_string(),
+            MessageFormat::Human | MessageFormat::Short => format!("greffier: {error:#}"),
+        };
+        self.tell(&(text + "\n"));
     }
 
     /// Whether some input could not be read.
@@ -207,7 +212,21 @@ impl Reports {
     /// Counts the records aloud, where there were several, and gives the exit status.
     pub fn finish(mut self) -> u8 {
         if self.counts.records() > 1 && !self.quiet && !self.closed {
-            let summary = diagnostic::summary(&self.counts, self.messages);
+            let Counts {
+                whole,
+                ambiguous,
+                broken,
+            } = self.counts;
+            let records = self.counts.records();
+            let summary = match self.format {
+                MessageFormat::Json => json!({ "summary": {
+                    "records": records, "whole": whole, "ambiguous": ambiguous, "broken": broken
+                } })
+                .to_string(),
+                MessageFormat::Human | MessageFormat::Short => {
+                    diagnostic::summary(&self.counts, self.messages)
+                }
+            };
             self.tell(&(summary + "\n"));
         }
         let faulty =

@@ -11,6 +11,7 @@
 //! `{"source":"-","record":1,...,"plies":[{"ply":1,"text":"e4",...}],...}`
 
 use std::fmt::{self, Write as _};
+use std::ops::Range;
 
 use crate::chess::{ENGLISH, Move, Position};
 use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Standing, Status};
@@ -19,6 +20,7 @@ use crate::record::{self, DEEPEST, Span};
 use crate::repair::Repair;
 use crate::source::{Places, Source};
 
+use super::annotations::Annotations;
 use super::short::Short;
 use super::{Corrections, Options, Text, Written};
 use crate::record::repeated;
@@ -43,6 +45,7 @@ pub(super) fn write(
     };
     json.head(line);
     json.lines(places);
+    json.comments();
     json.tail();
     json.faults(&mut at_faults);
     json.raw("]");
@@ -232,6 +235,9 @@ impl<'a> Json<'a, '_> {
         let number = frame.line.first + (at - frame.line.plies.start);
         let after = game.after(&frame.before, at);
         self.ply(number, (&frame.before, ply, &after), places);
+        if frame.line.origin != Origin::Alternative {
+            self.annotations(number, frame.line, at);
+        }
         let left = std::mem::replace(&mut frame.before, after);
         frame.left = beside.map(|_| left);
         self.options.relieve(self.out);
@@ -244,7 +250,9 @@ impl<'a> Json<'a, '_> {
         (before, ply, after): (&Position, &Ply, &Position),
         places: &mut Places<'_>,
     ) {
-        self.put(format_args!("{{\"ply\":{number},\"text\":"));
+        self.raw("{\"ply\":");
+        self.number(u64::from(number));
+        self.raw(",\"text\":");
         self.place(&ply.span(self.written.record), places);
         self.raw(",\"san\":\"");
         Short::san(before, ply, after).add_to(self.out);
@@ -267,9 +275,124 @@ impl<'a> Json<'a, '_> {
         let (line, column) = (place.line, place.column);
         let offset = self.written.source.offset();
         let (start, end) = (offset + span.start as u64, offset + span.end as u64);
-        self.put(format_args!(
-            ",\"line\":{line},\"column\":{column},\"span\":[{start},{end}]"
-        ));
+        for (key, number) in [
+            (",\"line\":", line),
+            (",\"column\":", column as u64),
+            (",\"span\":[", start),
+            (",", end),
+        ] {
+            self.raw(key);
+            self.number(number);
+        }
+        self.raw("]");
+    }
+
+    /// What stands beside ply `at` of a line, whose number is `number`.
+    fn annotations(&mut self, number: u32, line: &Line, at: u32) {
+        let (text, record) = (self.written.source.text(), self.written.record);
+        let found = Annotations::of(record, text, self.behind(line, at));
+        if found.nags.is_empty() && found.comments.is_empty() {
+            return;
+        }
+        if !found.nags.is_empty() {
+            self.raw(",\"nags\":[");
+            for (i, nag) in found.nags.iter().enumerate() {
+                self.comma(i > 0);
+                self.number(u64::from(*nag));
+            }
+            self.raw("]");
+        }
+        if let Some(clock) = found.command(text, "%clk") {
+            self.raw(",\"clock\":");
+            self.string(clock);
+        }
+        if let Some(eval) = found.command(text, "%eval") {
+            self.raw(",\"eval\":");
+            // Of a forced mate the number of moves is told: `#-3`.
+            match eval.split(',').next().map(str::parse::<f64>) {
+                Some(Ok(pawns)) if pawns.is_finite() => self.put(format_args!("{pawns}")),
+                _ => self.string(eval),
+            }
+        }
+        for (command, key) in [("%cal", ",\"arrows\":["), ("%csl", ",\"squares\":[")] {
+            if let Some(drawn) = found.command(text, command) {
+                self.raw(key);
+                for (i, one) in drawn.split(',').enumerate() {
+                    self.comma(i > 0);
+                    self.string(one.trim());
+                }
+                self.raw("]");
+            }
+        }
+        if !found.comments.is_empty() {
+            self.raw(",\"comments\":[");
+            self.each_comment(number, &found);
+            self.raw("]");
+        }
+    }
+
+    /// The items behind ply `at` of a line, to the next of it or to its end.
+    fn behind(&self, line: &Line, at: u32) -> Range<u32> {
+        let plies = &self.written.game.plies;
+        let own = plies.get(at as usize).map_or(0, |ply| ply.item() + 1);
+        let next = plies
+            .get(at as usize + 1)
+            .filter(|_| at + 1 < line.plies.end);
+        own..next.map_or(line.items.end, Ply::item)
+    }
+
+    /// The comments of the main line, those before its first move with ply 0; nothing where there are none.
+    fn comments(&mut self) {
+        let (text, record, game) = (
+            self.written.source.text(),
+            self.written.record,
+            self.written.game,
+        );
+        let line = game.main();
+        let first = game
+            .plies
+            .get(line.plies.start as usize)
+            .filter(|_| !line.plies.is_empty());
+        let before = line.items.start..first.map_or(line.items.end, Ply::item);
+        let mut any = false;
+        let mut put = |json: &mut Self, ply, within| {
+            let found = Annotations::of(record, text, within);
+            if found.comments.is_empty() {
+                return;
+            }
+            if !std::mem::replace(&mut any, true) {
+                json.raw(",\"comments\":[");
+            } else {
+                json.raw(",");
+            }
+            json.each_comment(ply, &found);
+        };
+        put(self, 0, before);
+        for at in line.plies.clone() {
+            let number = line.first + (at - line.plies.start);
+            let within = self.behind(line, at);
+            put(self, number, within);
+        }
+        if any {
+            self.raw("]");
+        }
+    }
+
+    /// Comments beside a ply, parted by commas.
+    fn each_comment(&mut self, ply: u32, found: &Annotations) {
+        let (text, offset) = (self.written.source.text(), self.written.source.offset());
+        for (i, span) in found.comments.iter().enumerate() {
+            self.comma(i > 0);
+            self.raw("{\"ply\":");
+            self.number(u64::from(ply));
+            self.raw(",\"text\":");
+            self.string(&text[span.clone()]);
+            self.raw(",\"span\":[");
+            self.number(offset + span.start as u64);
+            self.raw(",");
+            self.number(offset + span.end as u64);
+            self.raw("]}");
+        }
     }
 
     /// What follows the plies, up to the opening bracket of the faults.
@@ -403,7 +526,17 @@ impl<'a> Json<'a, '_> {
         }
     }
 
+    fn number(&mut self, number: u64) {
+        self.raw(itoa::Buffer::new().format(number));
+    }
+
     fn string(&mut self, text: &str) {
+        let plain = |byte: &u8| !matches!(byte, 0..0x20 | b'"' | b'\\' | 0x7f);
+        if text.as_bytes().iter().all(plain) {
+            self.raw("\"");
+            self.raw(text);
+            return self.raw("\"");
+        }
         // A vector takes every text, and a text is always a string of JSON.
         let _ = serde_json::to_writer(&mut *self.out, text);
     }

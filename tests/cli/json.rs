@@ -320,3 +320,46 @@ fn moves_that_name_both_squares_are_coordinate_whatever_blanks_stand_in_them() {
         assert_eq!(json["notation"].text(), notation, "{text}");
     }
 }
+
+#[test]
+fn comments_glyphs_and_commands_stand_with_their_plies() {
+    let text = "{avant} 1. e4! {[%clk 1:02:03] [%eval -0.35] bon } e5 $14 (1... c5 {oui}) \
+        2. Cf3 {[%eval #-3][%cal Ge2e4,Rd1d5]} ; fin\nCc6 1-0\n";
+    let ran = fed(&["convert", "-t", "json"], text);
+    for part in [
+        r#""nags":[1],"clock":"1:02:03","eval":-0.35,"comments":[{"ply":1,"text":"[%clk 1:02:03] [%eval -0.35] bon","span":[16,48]}]}"#,
+        r#""nags":[14],"variations":[["#,
+        r#""comments":[{"ply":2,"text":"oui","span":[68,71]}]}]]}"#,
+        r##""eval":"#-3","arrows":["Ge2e4","Rd1d5"],"comments":[{"ply":3,"##,
+        r#"],"comments":[{"ply":0,"text":"avant","span":[1,6]},{"ply":1,"#,
+    ] {
+        assert!(ran.out.contains(part), "{part}\n{}", ran.out);
+    }
+    assert!(
+        !fed(&["convert", "-t", "json"], "1. e4 e5")
+            .out
+            .contains("comments")
+    );
+}
+
+#[test]
+fn reports_as_json_are_json_alone() {
+    let ran = fed(
+        &["check", "--message-format", "json", "keine-datei", "-"],
+        "1. e5 *\n\n1. e4 *\n",
+    );
+    let lines: Vec<Json> = ran.err.lines().map(Json::of).collect();
+    assert_eq!(lines.len(), 3, "{}", ran.err);
+    assert!(
+        ran.err
+            .lines()
+            .next()
+            .is_some_and(|line| line.starts_with("{\"error\":\"cannot open keine-datei"))
+    );
+    assert!(
+        ran.err
+            .ends_with("{\"summary\":{\"ambiguous\":0,\"broken\":1,\"records\":2,\"whole\":1}}\n"),
+        "{}",
+        ran.err
+    );
+}

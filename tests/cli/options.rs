@@ -289,3 +289,53 @@ fn a_reading_that_is_let_stand_is_told_with_its_share() {
         assert!(!ran.err.contains(share), "{}", ran.err);
     }
 }
+
+#[test]
+fn colour_is_as_asked_and_as_the_environment_says() {
+    let coloured = |args: &[&str], variable: Option<(&str, &str)>| {
+        let mut command = command();
+        command
+            .args(args)
+            .env_remove("NO_COLOR")
+            .env_remove("CLICOLOR_FORCE");
+        if let Some((name, value)) = variable {
+            command.env(name, value);
+        }
+        let output = command.output().expect("it starts");
+        [output.stdout, output.stderr].concat().contains(&0x1b)
+    };
+    let check = ["check", "fixtures/faults/illegal-move.txt"];
+    assert!(std::path::Path::new(check[1]).exists(), "{check:?}");
+    for (more, variable, expected) in [
+        (&[][..], None, false),
+        (&[], Some(("CLICOLOR_FORCE", "1")), true),
+        (&["--color", "always"], Some(("NO_COLOR", "1")), true),
+        (&["--color=never"], Some(("CLICOLOR_FORCE", "1")), false),
+    ] {
+        assert_eq!(
+            coloured(&[&check, more].concat(), variable),
+            expected,
+            "{more:?} {variable:?}"
+        );
+        assert_eq!(
+            coloured(&[&["convert", "--help"], more].concat(), variable),
+            expected,
+            "help {more:?} {variable:?}"
+        );
+    }
+}
+
+#[test]
+fn names_that_can_be_given_are_told_where_one_is_wrong_and_in_help() {
+    for (option, name) in [("--to", "epd"), ("--from", "descriptive")] {
+        let wrong = run(&["convert", option, "doc"]);
+        assert_eq!(wrong.status, 2);
+        assert!(
+            wrong.err.contains(&format!("{name},")) || wrong.err.contains(&format!("{name}]")),
+            "{}",
+            wrong.err
+        );
+        assert!(run(&["convert", "--help"]).out.contains(name));
+        assert!(run(&["completions", "bash"]).out.contains(name));
+    }
+}

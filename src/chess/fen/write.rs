@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Write};
 
-use shakmaty::{CastlingSide, Color, Piece, Rank, Square};
+use arrayvec::ArrayVec;
+use shakmaty::{CastlingSide, Color, Role, Square};
 
 use crate::chess::position::Position;
 
@@ -30,8 +31,13 @@ impl Position {
     ///
     /// Those of `out`; a `String` has none.
     pub fn write_fen(&self, out: &mut impl Write) -> fmt::Result {
-        self.write_epd(out)?;
-        write!(out, " {} {}", self.halfmoves, self.fullmoves)
+        let mut line = Line::default();
+        self.fields(&mut line);
+        for number in [self.halfmoves, self.fullmoves] {
+            line.push(b' ');
+            line.extend(itoa::Buffer::new().format(number).as_bytes());
+        }
+        out.write_str(line.text())
     }
 
     /// Writes the first four fields of the FEN, those of an EPD.
@@ -40,48 +46,61 @@ impl Position {
     ///
     /// Those of `out`; a `String` has none.
     pub fn write_epd(&self, out: &mut impl Write) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            self.write_rank(rank, out)?;
-            out.write_char(if rank == Rank::First { ' ' } else { '/' })?;
-        }
-        out.write_str(self.turn.fold_wb("w ", "b "))?;
-        self.write_castling(out)?;
+        let mut line = Line::default();
+        self.fields(&mut line);
+        out.write_str(line.text())
+    }
+
+    fn fields(&self, line: &mut Line) {
+        self.men(line);
+        line.extend(self.turn.fold_wb(b" w ", b" b "));
+        self.rights(line);
+        line.push(b' ');
         match self.en_passant() {
-            None => out.write_str(" -"),
-            Some(square) => {
-                out.write_char(' ')?;
-                out.write_char(square.file().char())?;
-                out.write_char(square.rank().char())
+            None => line.push(b'-'),
+            Some(square) => line.extend(&[square.file().char() as u8, square.rank().char() as u8]),
+        }
+    }
+
+    /// The men rank by rank, and the counts of empty squares between them.
+    fn men(&self, line: &mut Line) {
+        let mut letters = [0; 64];
+        for color in Color::ALL {
+            for role in Role::ALL {
+                let man = role.of(color);
+                for square in self.board.by_piece(man) {
+                    letters[usize::from(square)] = man.char() as u8;
+                }
             }
         }
-    }
-
-    /// Writes the men of one rank and the counts of empty squares between them.
-    fn write_rank(&self, rank: Rank, out: &mut impl Write) -> fmt::Result {
-        const COUNTS: [&str; 9] = ["", "1", "2", "3", "4", "5", "6", "7", "8"];
-        let mut next = 0;
-        for square in self.board.occupied() & rank {
-            let file = usize::from(square.file());
-            out.write_str(COUNTS[file - next])?;
-            next = file + 1;
-            let letter = self.board.piece_at(square).map_or('?', Piece::char);
-            out.write_char(letter)?;
+        let (ranks, _) = letters.as_chunks::<8>();
+        for (nth, rank) in ranks.iter().rev().enumerate() {
+            if nth > 0 {
+                line.push(b'/');
+            }
+            let mut empty = 0;
+            for &letter in rank {
+                if letter == 0 {
+                    empty += 1;
+                    continue;
+                }
+                line.count(std::mem::take(&mut empty));
+                line.push(letter);
+            }
+            line.count(empty);
         }
-        out.write_str(COUNTS[8 - next])
     }
 
-    /// Writes the castling rights.
-    fn write_castling(&self, out: &mut impl Write) -> fmt::Result {
-        let rights = self.castling_rights();
-        if rights.is_empty() {
-            return out.write_char('-');
+    /// The castling rights.
+    fn rights(&self, line: &mut Line) {
+        if self.castling_rights().is_empty() {
+            return line.push(b'-');
         }
         for (letter, (color, side)) in RIGHTS {
             if let Some((_, rook)) = self.castling_men(color, side) {
-                out.write_char(self.right_letter(letter, rook, color, side))?;
+                line.push(self.right_letter(letter, rook, color, side) as u8);
             }
         }
-        Ok(())
     }
 
     /// `letter`; that of the rook's file where another rook stands farther out (X-FEN).
@@ -106,6 +125,33 @@ const RIGHTS: [(char, (Color, CastlingSide)); 4] = [
     ('k', (Color::Black, CastlingSide::KingSide)),
     ('q', (Color::Black, CastlingSide::QueenSide)),
 ];
+
+/// A FEN on its way: 71 bytes of men at most, and 33 of all other fields.
+#[derive(Default)]
+struct Line(ArrayVec<u8, 112>);
+
+impl Line {
+    fn push(&mut self, byte: u8) {
+        // There is room for the longest.
+        let _ = self.0.try_push(byte);
+    }
+
+    fn extend(&mut self, bytes: &[u8]) {
+        let _ = self.0.try_extend_from_slice(bytes);
+    }
+
+    /// Adds a count of empty squares, if there are any.
+    fn count(&mut self, empty: u8) {
+        if empty > 0 {
+            self.push(b'0' + empty);
+        }
+    }
+
+    /// What was written: ASCII alone.
+    fn text(&self) -> &str {
+        std::str::from_utf8(&self.0).unwrap_or_default()
+    }
+}
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
