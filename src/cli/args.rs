@@ -14,6 +14,8 @@ use greffier::repair;
 use greffier::source::Encoding;
 use greffier::write::{self, Format};
 
+use super::select::Selection;
+
 /// Chess records in French notations: read, checked on the board, written as PGN, FEN and more.
 #[derive(Parser)]
 #[command(name = "greffier", version, about, max_term_width = 100)]
@@ -144,6 +146,21 @@ pub struct Writing {
     /// What becomes of moves that today's rules do not know
     #[arg(long, value_enum, default_value = "split", value_name = "MANNER")]
     pub nonstandard: Nonstandard,
+    /// Leave out comments, headings and prose; words that nothing reads stay
+    #[arg(long)]
+    pub no_comments: bool,
+    /// Leave out variations, and other readings of ambiguous moves
+    #[arg(long)]
+    pub no_variations: bool,
+    /// Leave out numeric annotation glyphs (`!?`, `$14`)
+    #[arg(long)]
+    pub no_nags: bool,
+    /// Only the records that fit: conditions of tags, `status`, `result`, `plies`, parted by commas
+    #[arg(long, value_parser = Selection::of, value_name = "CONDITIONS")]
+    pub select: Option<Selection>,
+    /// Of records with the same start and moves only the first
+    #[arg(long)]
+    pub unique: bool,
     /// The file to write, whole or not at all; standard output where not said
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,

@@ -23,6 +23,7 @@ use super::records::{Asked, Made, Manner, Text};
 use super::reports::{self, Reports};
 use super::run::run;
 use super::second::Second;
+use super::select::Seen;
 
 /// Reads records and writes games.
 pub fn convert(args: &args::Convert) -> Result<u8> {
@@ -103,6 +104,7 @@ fn through(
         writes: asked.writing.is_some(),
         file: 0,
         before: 0,
+        seen: Seen::default(),
         is_wanted: true,
     };
     let work = |piece, give: &dyn Fn(Made)| manner.make(piece, give);
@@ -126,6 +128,8 @@ struct Telling {
     /// The file at hand, and how many of its records came before.
     file: usize,
     before: u64,
+    /// The games that were written, where each is to be written once.
+    seen: Seen,
     /// Whether somebody reads on.
     is_wanted: bool,
 }
@@ -152,6 +156,7 @@ impl Telling {
             (self.file, self.before) = (text.file, 0);
         }
         let (reports, before) = (&mut self.reports, self.before);
+        let text = self.seen.once(text);
         let bytes = numbered(&text, before);
         let Some(done) = done else {
             return self.output.write(&bytes);

@@ -13,6 +13,7 @@ mod records;
 mod reports;
 mod run;
 mod second;
+mod select;
 mod split;
 mod unpack;
 

@@ -20,6 +20,7 @@ use super::args::{self, Nonstandard};
 use super::input::Piece;
 use super::reports::{Finding, Found};
 use super::second::{First, Second};
+use super::select;
 
 /// The most room that is made for what is written of a piece.
 const ROOM: usize = 1 << 19;
@@ -50,6 +51,8 @@ pub struct Text {
     pub bytes: Vec<u8>,
     /// Where the number of each record stands in it, for formats that have it.
     pub numbers: Vec<usize>,
+    /// Where each record begins in it and which game it is, where records of one game are to be written once.
+    pub games: Vec<(usize, u64)>,
     /// How many records of the piece were numbered before.
     pub numbered: u64,
 }
@@ -224,6 +227,14 @@ impl Making<'_> {
             mut game,
             repairs,
         } = read;
+        let selection = self
+            .manner
+            .asked
+            .writing
+            .and_then(|writing| writing.select.as_ref());
+        if selection.is_some_and(|selection| !selection.holds(&record, &game, self.source.text())) {
+            return;
+        }
         if self.manner.finds_rules {
             self.rules.push((record.span.start, game.start.rules()));
         }
@@ -287,6 +298,11 @@ impl Making<'_> {
         let Some(writing) = self.manner.asked.writing else {
             return;
         };
+        if writing.unique {
+            self.text
+                .games
+                .push((self.text.bytes.len(), select::key(game)));
+        }
         if writing.to == Format::Json {
             let at = self.text.bytes.len() + write::number_at(source);
             self.text.numbers.push(at);
@@ -313,6 +329,11 @@ impl Making<'_> {
             every: writing.every,
             nonstandard: writing.nonstandard.into(),
             language: writing.write_language,
+            without: write::Without {
+                comments: writing.no_comments,
+                variations: writing.no_variations,
+                nags: writing.no_nags,
+            },
             wording: &words,
             overflow: Some(&overflow),
         };

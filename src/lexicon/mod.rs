@@ -15,6 +15,8 @@ mod class;
 mod ended;
 mod fold;
 mod language;
+#[cfg(any(test, not(laid_out)))]
+mod lay_out;
 mod meaning;
 mod meant;
 mod misprints;
@@ -25,7 +27,7 @@ mod starts;
 mod table;
 mod trie;
 
-use std::sync::OnceLock;
+use std::borrow::Cow;
 
 use shakmaty::{CastlingSide, Role};
 
@@ -34,6 +36,8 @@ pub use class::Class;
 pub use ended::{about_ending, ending, flag, result, result_label, result_reason};
 pub(crate) use ended::{deed, denies, gains, game, helps, links, measures, speaks_of, tally};
 pub use language::{Language, Letters};
+#[cfg(not(laid_out))]
+pub use lay_out::laid_out;
 pub(crate) use meaning::role_named;
 pub use meaning::{CheckSign, Meaning, StatedEnding, StatedResult, Turn};
 pub use meant::{
@@ -59,33 +63,35 @@ use trie::Trie;
 
 /// The rows of the lexicon, and tables to find a word among them.
 pub struct Lexicon {
-    rows: Vec<Row>,
+    rows: Cow<'static, [Row]>,
     tries: [Trie; Class::COUNT],
     old: OldWords,
     signs: Signs,
     /// With what a move can go on behind a blank.
     behind_blank: Starts,
     roles: [[Option<Role>; 128]; Language::COUNT],
-    figurines: Vec<(char, Role)>,
+    figurines: Cow<'static, [(char, Role)]>,
     letters: [[&'static str; 6]; Language::COUNT],
     alphabets: [Letters; Language::COUNT],
     names: [[&'static str; 2]; Language::COUNT],
     /// The names of files, the longer ones first, and a bit for each file they name.
-    files: [Vec<(&'static str, u8)>; Language::COUNT],
+    files: [Cow<'static, [(&'static str, u8)]>; Language::COUNT],
     /// The same by their bytes: names of one letter, and of two.
     file_letters: [[u8; 128]; Language::COUNT],
-    file_pairs: [Vec<([u8; 2], u8)>; Language::COUNT],
+    file_pairs: [Cow<'static, [([u8; 2], u8)]>; Language::COUNT],
 }
 
-/// The lexicon of this library.
+/// The lexicon of this library, which the build script laid out: reading the table at every start would take longer than a
+/// short game.
 pub(crate) fn lexicon() -> &'static Lexicon {
-    static LEXICON: OnceLock<Lexicon> = OnceLock::new();
-    LEXICON.get_or_init(|| {
-        let text = include_str!("../../grammar/lexicon.tsv");
-        // A bad row is left out, and loses no other; the tests let none pass.
-        Lexicon::gathered(text).0
-    })
+    #[cfg(laid_out)]
+    return &LAID_OUT;
+    #[cfg(not(laid_out))]
+    unreachable!("the build script reads the table itself")
 }
+
+#[cfg(laid_out)]
+include!(concat!(env!("OUT_DIR"), "/lexicon.rs"));
 
 impl Lexicon {
     fn figurine(&self, glyph: char) -> Option<Role> {

@@ -8,13 +8,15 @@
 //!
 //! `caze`, `cafe`, `ca ſe` and `Case` are one word, `piõ` is `pion`.
 
+use std::borrow::Cow;
+
 use super::class::Class;
 use super::fold::fold;
 use super::meaning::Meaning;
 
 /// One letter of the words that pass here; 0 leads nowhere.
 #[derive(Clone, Copy)]
-struct Node {
+pub(super) struct Node {
     letter: char,
     child: u16,
     sibling: u16,
@@ -23,9 +25,27 @@ struct Node {
     meaning: Option<Meaning>,
 }
 
+impl Node {
+    pub(super) const fn new(
+        letter: char,
+        child: u16,
+        sibling: u16,
+        letters: u32,
+        meaning: Option<Meaning>,
+    ) -> Node {
+        Node {
+            letter,
+            child,
+            sibling,
+            letters,
+            meaning,
+        }
+    }
+}
+
 /// The words of all classes that are read so.
 pub(crate) struct OldWords {
-    nodes: Vec<Node>,
+    nodes: Cow<'static, [Node]>,
     /// The classes that have words here, a bit each.
     classes: u128,
     /// For each letter, a to z, the classes that have a word with it before all others, a bit each.
@@ -46,7 +66,7 @@ impl Default for OldWords {
             meaning: None,
         };
         OldWords {
-            nodes: vec![root; Class::COUNT],
+            nodes: vec![root; Class::COUNT].into(),
             classes: 0,
             begun: [0; 26],
             second: [[0; 27]; 26],
@@ -58,6 +78,21 @@ impl Default for OldWords {
 type Word = Option<(Meaning, usize)>;
 
 impl OldWords {
+    /// Some that were laid out before.
+    pub(super) const fn of(
+        nodes: Cow<'static, [Node]>,
+        classes: u128,
+        begun: [u128; 26],
+        second: [[u128; 27]; 26],
+    ) -> OldWords {
+        OldWords {
+            nodes,
+            classes,
+            begun,
+            second,
+        }
+    }
+
     /// Adds a word; tells the meaning that the same letters have already.
     pub(crate) fn insert(
         &mut self,
@@ -69,7 +104,7 @@ impl OldWords {
         let node = folded(spelling).fold(class as usize, further);
         self.classes |= 1 << class as u32;
         self.note_beginning(class, spelling);
-        let word = self.nodes.get_mut(node)?;
+        let word = self.nodes.to_mut().get_mut(node)?;
         let known = word.meaning;
         word.meaning = known.or(Some(meaning));
         known
@@ -218,12 +253,12 @@ impl OldWords {
             return child;
         }
         let new = self.nodes.len();
-        let Some(parent) = self.nodes.get_mut(node) else {
+        let Some(parent) = self.nodes.to_mut().get_mut(node) else {
             return node;
         };
         let sibling = std::mem::replace(&mut parent.child, u16::try_from(new).unwrap_or(0));
         parent.letters |= bit(letter);
-        self.nodes.push(Node {
+        self.nodes.to_mut().push(Node {
             letter,
             child: 0,
             sibling,
@@ -231,6 +266,34 @@ impl OldWords {
             meaning: None,
         });
         new
+    }
+}
+
+#[cfg(any(test, not(laid_out)))]
+impl OldWords {
+    /// The words as Rust.
+    pub(super) fn code(&self) -> String {
+        use super::lay_out::{list, meaning};
+        let node = |node: &Node| {
+            let means = node
+                .meaning
+                .map_or("None".to_owned(), |one| format!("Some({})", meaning(one)));
+            let Node {
+                letter,
+                child,
+                sibling,
+                letters,
+                ..
+            } = node;
+            format!("old::Node::new({letter:?},{child},{sibling},{letters},{means})")
+        };
+        format!(
+            "OldWords::of({},{},{:?},{:?})",
+            list(&self.nodes, node),
+            self.classes,
+            self.begun,
+            self.second
+        )
     }
 }
 

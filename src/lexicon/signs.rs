@@ -4,6 +4,8 @@
 //!
 //! ` – f3` begins with one byte of blank; `– f3` with three bytes of dash.
 
+use std::borrow::Cow;
+
 /// Whether a character is a raised figure, as calls of notes are (`Fb5¹`): no part of the word before it.
 pub(crate) fn is_raised(c: char) -> bool {
     matches!(c, '¹' | '²' | '³' | '⁰' | '⁴'..='⁹')
@@ -12,29 +14,56 @@ pub(crate) fn is_raised(c: char) -> bool {
 /// The dashes and the blanks of the lexicon.
 #[derive(Default)]
 pub(crate) struct Signs {
-    dashes: Vec<char>,
-    blanks: Vec<char>,
+    dashes: Cow<'static, [char]>,
+    blanks: Cow<'static, [char]>,
     /// For each ASCII byte: 1 a dash, 2 a blank.
-    ascii: Vec<u8>,
+    ascii: Cow<'static, [u8]>,
 }
 
 const DASH: u8 = 1;
 const BLANK: u8 = 2;
 
 impl Signs {
+    /// Some that were laid out before.
+    pub(super) const fn of(
+        dashes: Cow<'static, [char]>,
+        blanks: Cow<'static, [char]>,
+        ascii: Cow<'static, [u8]>,
+    ) -> Signs {
+        Signs {
+            dashes,
+            blanks,
+            ascii,
+        }
+    }
+
+    /// The signs as Rust.
+    #[cfg(any(test, not(laid_out)))]
+    pub(super) fn code(&self) -> String {
+        use super::lay_out::list;
+        let chars = |chars: &[char]| list(chars, |c| format!("{c:?}"));
+        let ascii = list(&self.ascii, |byte| format!("{byte}"));
+        format!(
+            "Signs::of({},{},{ascii})",
+            chars(&self.dashes),
+            chars(&self.blanks)
+        )
+    }
+
     pub(crate) fn add_dash(&mut self, c: char) {
-        self.dashes.push(c);
+        self.dashes.to_mut().push(c);
         self.mark(c, DASH);
     }
 
     pub(crate) fn add_blank(&mut self, c: char) {
-        self.blanks.push(c);
+        self.blanks.to_mut().push(c);
         self.mark(c, BLANK);
     }
 
     fn mark(&mut self, c: char, kind: u8) {
-        self.ascii.resize(128, 0);
-        if let Some(entry) = self.ascii.get_mut(c as usize) {
+        let ascii = self.ascii.to_mut();
+        ascii.resize(128, 0);
+        if let Some(entry) = ascii.get_mut(c as usize) {
             *entry |= kind;
         }
     }

@@ -4,14 +4,28 @@
 //!
 //! With the words of check, `éch` and `+ ` may begin; `e5` and `Cf` may not.
 
+use std::borrow::Cow;
+
 /// The beginnings of some words.
 #[derive(Clone, Default)]
 pub(crate) struct Starts {
     /// For each first letter the second ones, a bit each; nothing as long as there is no word.
-    second: Vec<u128>,
+    second: Cow<'static, [u128]>,
 }
 
 impl Starts {
+    /// Some that were laid out before.
+    pub(super) const fn of(second: Cow<'static, [u128]>) -> Starts {
+        Starts { second }
+    }
+
+    /// The beginnings as Rust.
+    #[cfg(any(test, not(laid_out)))]
+    pub(super) fn code(&self) -> String {
+        let bits = super::lay_out::list(&self.second, |bits| format!("{bits:#x}"));
+        format!("Starts::of({bits})")
+    }
+
     /// Adds a word by its first two folded letters; one of a single letter may be followed by any.
     pub(crate) fn add(&mut self, first: Option<char>, second: Option<char>) {
         let Some(first) = first.filter(char::is_ascii) else {
@@ -22,15 +36,17 @@ impl Starts {
             Some(_) => 0,
             None => u128::MAX,
         };
-        self.second.resize(128, 0);
-        self.second[first as usize] |= follow | 1;
-        self.second[first.to_ascii_uppercase() as usize] |= follow | 1;
+        let second = self.second.to_mut();
+        second.resize(128, 0);
+        second[first as usize] |= follow | 1;
+        second[first.to_ascii_uppercase() as usize] |= follow | 1;
     }
 
     /// Adds all beginnings of `other`.
     pub(crate) fn join(&mut self, other: &Starts) {
-        self.second.resize(128, 0);
-        for (mine, others) in self.second.iter_mut().zip(&other.second) {
+        let second = self.second.to_mut();
+        second.resize(128, 0);
+        for (mine, others) in second.iter_mut().zip(other.second.iter()) {
             *mine |= others;
         }
     }

@@ -5,6 +5,8 @@
 //!
 //! `piece<tab>king<tab>R<tab>fr...`: in French `R` is the king, and no other line may say that it is the rook.
 
+use std::borrow::Cow;
+
 use shakmaty::Role;
 
 use super::old::OldWords;
@@ -25,19 +27,19 @@ pub struct BadRow {
 impl Lexicon {
     fn empty() -> Lexicon {
         Lexicon {
-            rows: Vec::new(),
+            rows: Cow::default(),
             tries: Class::ALL.map(Trie::new),
             old: OldWords::default(),
             signs: Signs::default(),
             behind_blank: Starts::default(),
             roles: [[None; 128]; Language::COUNT],
-            figurines: Vec::new(),
+            figurines: Cow::default(),
             letters: [[""; 6]; Language::COUNT],
             alphabets: [Letters::NONE; Language::COUNT],
             names: [[""; 2]; Language::COUNT],
-            files: [const { Vec::new() }; Language::COUNT],
+            files: [const { Cow::Borrowed(&[]) }; Language::COUNT],
             file_letters: [[0; 128]; Language::COUNT],
-            file_pairs: [const { Vec::new() }; Language::COUNT],
+            file_pairs: [const { Cow::Borrowed(&[]) }; Language::COUNT],
         }
     }
 
@@ -95,7 +97,7 @@ impl Lexicon {
             Meaning::Files(files) => self.add_file(&row, files)?,
             _ => self.add_word(&row, spelling)?,
         }
-        self.rows.push(row);
+        self.rows.to_mut().push(row);
         Ok(())
     }
 
@@ -140,7 +142,7 @@ impl Lexicon {
             (Some(known), _) if known == role => return Err(Refusal::Double),
             (Some(_), _) => return Err(Refusal::TwoMeanings),
             (None, Some(entry)) => *entry = Some(role),
-            (None, None) => self.figurines.push((letter, role)),
+            (None, None) => self.figurines.to_mut().push((letter, role)),
         }
         let spelling = &mut self.letters[language as usize][role as usize - 1];
         if spelling.is_empty() {
@@ -177,10 +179,12 @@ impl Lexicon {
             [letter] if letter.is_ascii() => {
                 self.file_letters[language as usize][usize::from(letter)] = files;
             }
-            [first, second] => self.file_pairs[language as usize].push(([first, second], files)),
+            [first, second] => self.file_pairs[language as usize]
+                .to_mut()
+                .push(([first, second], files)),
             _ => return Err(Refusal::Columns),
         }
-        let names = &mut self.files[language as usize];
+        let names = self.files[language as usize].to_mut();
         names.push((row.spelling, files));
         names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
         Ok(())

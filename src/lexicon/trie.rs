@@ -5,6 +5,7 @@
 //!
 //! Of `éch. mat!` the longest word of check is `éch. mat`: ten bytes, a mate.
 
+use std::borrow::Cow;
 use std::num::NonZeroU16;
 
 use super::class::Class;
@@ -16,7 +17,7 @@ use super::starts::Starts;
 
 /// One letter of the words that pass here.
 #[derive(Clone, Copy)]
-struct Node {
+pub(super) struct Node {
     letter: char,
     child: Option<NonZeroU16>,
     sibling: Option<NonZeroU16>,
@@ -25,16 +26,40 @@ struct Node {
 
 /// A word that ends at a node; `also` is the next one of the same spelling.
 #[derive(Clone, Copy)]
-struct Word {
+pub(super) struct Word {
     meaning: Meaning,
     language: Option<Language>,
     also: Option<NonZeroU16>,
 }
 
+impl Node {
+    pub(super) const fn new(letter: char, child: Index, sibling: Index, word: Index) -> Node {
+        Node {
+            letter,
+            child,
+            sibling,
+            word,
+        }
+    }
+}
+
+impl Word {
+    pub(super) const fn new(meaning: Meaning, language: Option<Language>, also: Index) -> Word {
+        Word {
+            meaning,
+            language,
+            also,
+        }
+    }
+}
+
+/// The place of a node or a word, if there is one.
+type Index = Option<NonZeroU16>;
+
 /// The words of one class.
 pub(crate) struct Trie {
-    nodes: Vec<Node>,
-    words: Vec<Word>,
+    nodes: Cow<'static, [Node]>,
+    words: Cow<'static, [Word]>,
     /// Where each ASCII byte leads from the root, both cases.
     first: [Option<NonZeroU16>; 128],
     starts: Starts,
@@ -46,6 +71,25 @@ pub(crate) struct Trie {
 const ROOT: usize = 0;
 
 impl Trie {
+    /// One that was laid out before.
+    pub(super) const fn of(
+        nodes: Cow<'static, [Node]>,
+        words: Cow<'static, [Word]>,
+        first: [Index; 128],
+        starts: Starts,
+        joined: bool,
+        breaks: bool,
+    ) -> Trie {
+        Trie {
+            nodes,
+            words,
+            first,
+            starts,
+            joined,
+            breaks,
+        }
+    }
+
     pub(crate) fn new(class: Class) -> Trie {
         let root = Node {
             letter: ' ',
@@ -54,8 +98,8 @@ impl Trie {
             word: None,
         };
         Trie {
-            nodes: vec![root],
-            words: Vec::new(),
+            nodes: vec![root].into(),
+            words: Cow::default(),
             first: [None; 128],
             starts: Starts::default(),
             joined: class.is_joined(),
@@ -87,12 +131,12 @@ impl Trie {
             word = other.also;
         }
         let also = self.nodes[node].word;
-        self.words.push(Word {
+        self.words.to_mut().push(Word {
             meaning,
             language,
             also,
         });
-        self.nodes[node].word = number(self.words.len());
+        self.nodes.to_mut()[node].word = number(self.words.len());
         None
     }
 
@@ -262,18 +306,50 @@ impl Trie {
         }
         let index = self.nodes.len();
         let sibling = self.nodes[node].child;
-        self.nodes.push(Node {
+        self.nodes.to_mut().push(Node {
             letter,
             child: None,
             sibling,
             word: None,
         });
-        self.nodes[node].child = number(index);
+        self.nodes.to_mut()[node].child = number(index);
         if node == ROOT && letter.is_ascii() {
             self.first[letter as usize] = number(index);
             self.first[letter.to_ascii_uppercase() as usize] = number(index);
         }
         index
+    }
+}
+
+#[cfg(any(test, not(laid_out)))]
+impl Trie {
+    /// The trie as Rust.
+    pub(super) fn code(&self) -> String {
+        use super::lay_out::{index, language, list, meaning};
+        let first: Vec<String> = self.first.iter().map(|to| index(*to)).collect();
+        let node = |node: &Node| {
+            let [child, sibling, word] = [node.child, node.sibling, node.word].map(index);
+            format!(
+                "trie::Node::new({:?},{child},{sibling},{word})",
+                node.letter
+            )
+        };
+        let word = |word: &Word| {
+            let (means, also) = (meaning(word.meaning), index(word.also));
+            format!(
+                "trie::Word::new({means},{},{also})",
+                language(word.language)
+            )
+        };
+        format!(
+            "Trie::of({},{},[{}],{},{},{})",
+            list(&self.nodes, node),
+            list(&self.words, word),
+            first.join(","),
+            self.starts.code(),
+            self.joined,
+            self.breaks
+        )
     }
 }
 

@@ -228,7 +228,8 @@ impl<'a> Json<'a, '_> {
         let at = frame.at;
         frame.at += 1;
         let ply = game.plies.get(at as usize)?;
-        let beside = with_plies(game, game.first_replacing(at));
+        let beside =
+            with_plies(game, game.first_replacing(at)).filter(|_| !self.options.without.variations);
         let places = frame.own.as_mut().unwrap_or(places);
         frame.passed = beside.map(|_| places.clone());
         self.comma(at > frame.line.plies.start);
@@ -289,8 +290,8 @@ impl<'a> Json<'a, '_> {
 
     /// What stands beside ply `at` of a line, whose number is `number`.
     fn annotations(&mut self, number: u32, line: &Line, at: u32) {
-        let (text, record) = (self.written.source.text(), self.written.record);
-        let found = Annotations::of(record, text, self.behind(line, at));
+        let text = self.written.source.text();
+        let found = self.beside(self.behind(line, at));
         if found.nags.is_empty() && found.comments.is_empty() {
             return;
         }
@@ -331,6 +332,19 @@ impl<'a> Json<'a, '_> {
         }
     }
 
+    /// What of the items `within` stands beside a ply and is to be written.
+    fn beside(&self, within: Range<u32>) -> Annotations {
+        let without = self.options.without;
+        let mut found = Annotations::of(self.written.record, self.written.source.text(), within);
+        if without.comments {
+            found.comments.clear();
+        }
+        if without.nags {
+            found.nags.clear();
+        }
+        found
+    }
+
     /// The items behind ply `at` of a line, to the next of it or to its end.
     fn behind(&self, line: &Line, at: u32) -> Range<u32> {
         let plies = &self.written.game.plies;
@@ -343,11 +357,7 @@ impl<'a> Json<'a, '_> {
 
     /// The comments of the main line, those before its first move with ply 0; nothing where there are none.
     fn comments(&mut self) {
-        let (text, record, game) = (
-            self.written.source.text(),
-            self.written.record,
-            self.written.game,
-        );
+        let game = self.written.game;
         let line = game.main();
         let first = game
             .plies
@@ -356,7 +366,7 @@ impl<'a> Json<'a, '_> {
         let before = line.items.start..first.map_or(line.items.end, Ply::item);
         let mut any = false;
         let mut put = |json: &mut Self, ply, within| {
-            let found = Annotations::of(record, text, within);
+            let found = json.beside(within);
             if found.comments.is_empty() {
                 return;
             }

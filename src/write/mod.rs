@@ -162,6 +162,17 @@ pub enum Nonstandard {
     Inline,
 }
 
+/// What stands among the moves of a record and is not to be written. Words that nothing reads are no comments: they stay.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Without {
+    /// Comments, headings and prose.
+    pub comments: bool,
+    /// Variations, and other readings of ambiguous words.
+    pub variations: bool,
+    /// Numeric annotation glyphs.
+    pub nags: bool,
+}
+
 /// How it is to be written.
 #[derive(Clone, Copy)]
 pub struct Options<'w> {
@@ -172,6 +183,8 @@ pub struct Options<'w> {
     /// Whose letters a notation is written in. The movetext of PGN is English, as its standard
     /// says.
     pub language: Language,
+    /// What stands among the moves and is left out.
+    pub without: Without,
     /// The words.
     pub wording: &'w dyn Wording,
     /// Called within a record whenever much has been written of it, with all of that, to take it away: a record
@@ -208,7 +221,7 @@ impl Options<'_> {
 /// use greffier::reading::{Start, next};
 /// use greffier::record::Choice;
 /// use greffier::source::Source;
-/// use greffier::write::{Format, Nonstandard, Options, Wording, Written, write};
+/// use greffier::write::{Format, Nonstandard, Options, Without, Wording, Written, write};
 ///
 /// struct Words;
 /// impl Wording for Words {
@@ -226,6 +239,7 @@ impl Options<'_> {
 ///     every: false,
 ///     nonstandard: Nonstandard::Split,
 ///     language: Language::French,
+///     without: Without::default(),
 ///     wording: &Words,
 ///     overflow: None,
 /// };

@@ -72,7 +72,10 @@ pub(super) fn write<S: Style>(
             .contains(RuleCode::UnannouncedCheck),
         text: written.source.text(),
         items: &written.record.items,
-        branched: branched(written),
+        branched: match options.without.variations {
+            true => Vec::new(),
+            false => branched(written),
+        },
         tags,
         style,
         corrections,
@@ -276,6 +279,10 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             }
             Kind::Open { close } => {
                 frame.held = None;
+                if self.options.without.variations {
+                    frame.at = close.saturating_add(1).min(frame.end);
+                    return None;
+                }
                 return self.open(frame, at, close);
             }
             // Behind a variation pgn-extract takes a glyph for the end of the game, whatever comments part them.
@@ -287,6 +294,8 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             }
             Kind::Result(_) if is_main => {}
             Kind::Tag(index) if !self.tags.leaves_out(index) => {}
+            Kind::Comment | Kind::LineComment | Kind::Heading | Kind::Prose | Kind::Aside
+                if self.options.without.comments => {}
             _ => self.comment(words(self.text, item)),
         }
         frame.held = None;
@@ -295,6 +304,9 @@ impl<'a, S: Style> Walk<'a, '_, S> {
 
     /// Writes a judgement.
     fn nag(&mut self, nag: u8) {
+        if self.options.without.nags {
+            return;
+        }
         let behind = self.last == Last::Move;
         self.style.nag(&mut self.page, nag, behind);
         if behind {

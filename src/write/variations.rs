@@ -93,6 +93,9 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                 return;
             }
             frame.beside = line.next;
+            if self.options.without.variations {
+                continue;
+            }
             match frame.unusual {
                 true => self.alternative_in_words(line),
                 false => self.alternative(line),

@@ -44,6 +44,7 @@ fn written(text: &str, repaired: &Repaired, format: Format) -> String {
         every: false,
         nonstandard: Nonstandard::Split,
         language: Language::French,
+        without: write::Without::default(),
         wording: &words,
         overflow: None,
     };
