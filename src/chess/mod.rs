@@ -39,8 +39,8 @@ mod san;
 
 pub use fen::{FenFault, FenField, FenReading, FenWrong};
 pub(crate) use fitting::Way;
-pub(crate) use moves::NULL_UCI;
 pub use moves::{Move, MoveKind, MoveList, NULL, UciText};
+pub(crate) use moves::{NULL_UCI, NULLS};
 pub use outcome::{Ending, Outcome, Repetition};
 pub use permissions::Irregularity;
 pub use position::Position;

@@ -47,6 +47,9 @@ pub enum MoveKind {
 /// A null move as PGN has it, in the letters of every language (ChessBase, Scid, python-chess).
 pub const NULL: &str = "--";
 /// The same as chess engines exchange it (protocol UCI, 2006).
+/// How programs write a null move: ChessBase, Scid and lichess; ChessBase in older files; Chess Assistant; engines; others.
+pub(crate) const NULLS: [&str; 7] = [NULL, "Z0", "@@@@", NULL_UCI, "null", "pass", "<>"];
+
 pub(crate) const NULL_UCI: &str = "0000";
 
 /// One move on the board, by the side to move.

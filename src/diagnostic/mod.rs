@@ -128,6 +128,7 @@ pub const fn code(cause: &Cause) -> &'static str {
         | Cause::ResultAgainstResult { .. }
         | Cause::ResultAgainstSheet { .. } => "result",
         Cause::CommentedMoves | Cause::RemarkedMoves => "commented-moves",
+        Cause::UnplayedMoves => "unplayed-moves",
         Cause::OtherGame => "other-game",
         Cause::OnlyOther { .. } | Cause::NotOther => "disputed",
         Cause::Uncompared | Cause::Unlike | Cause::OtherStart => "not-compared",

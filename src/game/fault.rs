@@ -185,6 +185,8 @@ pub enum Cause {
     },
     /// Moves in a comment that a semicolon begins, of a page that has no tags.
     CommentedMoves,
+    /// Moves in words behind the last move, with which the game goes on, or which are another.
+    UnplayedMoves,
     /// The other sheet tells another game.
     OtherGame,
     /// Half-moves that only the other sheet has, before some that both have.

@@ -44,6 +44,7 @@ mod strays;
 mod stuck;
 mod survey;
 mod turned;
+mod unplayed;
 mod variations;
 mod welded;
 
@@ -198,6 +199,7 @@ impl<'r> Replay<'r> {
         self.variations();
         self.tell_likened();
         self.tell_turned();
+        self.lost_in_words();
         self.close();
     }
 

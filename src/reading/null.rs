@@ -6,16 +6,13 @@
 //!
 //! `(12... -- 13. Qh5)`: Black does something else, and White threatens the queen's move.
 
-use crate::chess::{NULL, NULL_UCI};
+use crate::chess::NULLS;
 use crate::game::{Cause, Fault, Origin, Part, Ply};
 use crate::record::Kind;
 
 use super::Replay;
 use super::live::Walk;
 use super::rows::Row;
-
-/// How programs write it: ChessBase, Scid and lichess; ChessBase in older files; Chess Assistant; engines; others.
-const WRITTEN: [&str; 7] = [NULL, "Z0", "@@@@", NULL_UCI, "null", "pass", "<>"];
 
 impl Replay<'_> {
     /// Plays item `at` as a null move; false, with nothing done, where it says none or none can be played.
@@ -67,11 +64,7 @@ impl Replay<'_> {
     fn says_null(&self, at: u32) -> bool {
         let item = self.record.items.get(at as usize);
         let written = item.and_then(|item| self.text.get(item.span()));
-        let says = |written: &str| {
-            WRITTEN
-                .iter()
-                .any(|word| word.eq_ignore_ascii_case(written))
-        };
+        let says = |written: &str| NULLS.iter().any(|word| word.eq_ignore_ascii_case(written));
         written.is_some_and(says)
     }
 }

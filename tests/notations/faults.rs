@@ -40,6 +40,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::ResultAgainstTag { .. } => "result against tag",
         Cause::BadTag => "bad tag",
         Cause::UnknownVariant => "unknown variant",
+        Cause::UnplayedMoves => "unplayed moves",
         Cause::UnknownGlyph => "unknown glyph",
         Cause::Passed { .. } => "passed",
         Cause::RepeatedTag => "repeated tag",

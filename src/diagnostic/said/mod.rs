@@ -79,6 +79,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::ResultAgainstResult { stated } => case.result_against_result(*stated),
         Cause::CommentedMoves => case.commented_moves(),
         Cause::RemarkedMoves => case.said(words::REMARKED_MOVES, &[]),
+        Cause::UnplayedMoves => case.said(words::UNPLAYED_MOVES, &[]),
         Cause::ResultAgainstSheet { stated } => case.result_against_sheet(*stated),
         Cause::OtherGame => case.other_game(),
         Cause::OnlyOther { said } => case.only_other(said),

@@ -161,6 +161,10 @@ pub const REMARKED_MOVES: Both = [
     "moves stand in a remark behind the game, and are not read",
     "des coups se trouvent dans une remarque après la partie, et ne sont pas lus",
 ];
+pub const UNPLAYED_MOVES: Both = [
+    "moves stand in words that were taken for a remark, and are not played",
+    "des coups se trouvent dans des mots pris pour une remarque, et ne sont pas joués",
+];
 pub const NUMBER_OR_SEPARATE: Both = [
     "if they are played, number them, or put a comma or a line end before them",
     "s'ils sont joués, les numéroter, ou mettre une virgule ou une fin de ligne devant eux",

@@ -35,7 +35,7 @@ const fn means(name: &'static str, english: &'static str, french: &'static str) 
 
 /// The codes of the faults, those of errors first.
 #[rustfmt::skip]
-pub const CODES: [Described; 28] = [
+pub const CODES: [Described; 29] = [
     means("unreadable", "a word where a move should stand, and none", "un mot à la place d'un coup, et qui n'en est pas un"),
     means("misprint", "a word of a move that was misread in print, and taken for another", "un mot d'un coup mal lu à l'impression, et pris pour un autre"),
     means("illegal-move", "a move that the position does not allow", "un coup que la position ne permet pas"),
@@ -49,6 +49,7 @@ pub const CODES: [Described; 28] = [
     means("given-up", "a record that is not repaired: it needs more corrections than are allowed, too many half-moves are left out, its columns stand side by side, or no reading of it replays", "une partie non réparée : elle demande plus de corrections qu'il n'est permis, trop de demi-coups manquent, ses colonnes se suivent côte à côte, ou aucune lecture ne se rejoue"),
     means("other-game", "a second sheet that tells another game (repair)", "une seconde feuille qui raconte une autre partie (réparation)"),
     means("no-first-sheet", "a second sheet whose game none of the first tells: nothing of it is written (repair)", "une seconde feuille dont aucune première ne raconte la partie : rien n'en est écrit (réparation)"),
+    means("unplayed-moves", "moves in words behind the last one, with which the game goes on, or which are another game", "des coups dans des mots après le dernier, par lesquels la partie continue, ou qui sont une autre partie"),
     means("stray-cell", "the sign of a cell where no move can be missing (warning)", "le signe d'une case là où aucun coup ne peut manquer (avertissement)"),
     means("move-number", "a move number that does not follow (warning)", "un numéro de coup qui ne suit pas (avertissement)"),
     means("check-mark", "check or mate written, and not given, or a mark of check misspelt (warning)", "un échec ou un mat écrit, mais non donné, ou un signe d'échec mal écrit (avertissement)"),

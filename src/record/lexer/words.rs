@@ -3,6 +3,7 @@
 //! Comes in: the place of the lexer, at a word. Goes out: the item that it begins, to the end of
 //! the line at most: `bien joué`, `Mat en deux coups.`, `Zk9`.
 
+use crate::chess::NULLS;
 use crate::lexicon::{self, is_raised};
 use crate::notation::Notation;
 
@@ -61,6 +62,7 @@ impl Lexer<'_> {
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
         match self.cell_of_table() {
+            _ if self.says_null() => {}
             _ if self.page_words() || self.mate_fills_cell() || self.takes_unread() => {}
             Some(n) if self.dialect.phrase(&self.rest()[..n]).is_err() => self.take_cell(n),
             _ if self.is_last_before_mark() => self.says_nothing(),
@@ -70,6 +72,20 @@ impl Lexer<'_> {
             _ if self.says_something() => {}
             _ => self.says_nothing(),
         }
+    }
+
+    /// Takes a null move as programs write it, where one wrote the record: `null`, `pass`. Dashes and figures are signs.
+    fn says_null(&mut self) -> bool {
+        let word = layout::near(self.rest());
+        let word = &word[..word.find(char::is_whitespace).unwrap_or(word.len())];
+        let null =
+            !self.tags.is_empty() && NULLS.iter().any(|null| null.eq_ignore_ascii_case(word));
+        let Some(Err(expected)) = null.then(|| self.dialect.phrase(word)) else {
+            return false;
+        };
+        let shaped = true;
+        self.take_move(self.at + word.len(), Kind::Unreadable { expected, shaped });
+        true
     }
 
     /// Takes words for a move that its writer could not read, where one is due; between brackets right behind a number: `illisible`,

@@ -1,0 +1,107 @@
+//! Moves in the words beside a game that go on from its end, or are a game of their own: told, so that none is lost in silence.
+//!
+//! Comes in: a record that was replayed without an error. Goes out: a fault for each run of words behind its last move that hold
+//! what is due next, or a game from its first move on. What an author only mentions is due nowhere, or follows the result.
+//!
+//! `1. c4 c5` and behind it the remark `dit-on : 2. Cf3 Cc6 3. d4`: three half-moves that nobody played.
+
+use crate::chess::{MoveList, Position};
+use crate::fit;
+use crate::game::{Cause, Fault, Status};
+use crate::record::{Item, Kind};
+
+use super::Replay;
+
+/// How many half-moves go on from the end that are no mention, where words follow them.
+const GOES_ON_LEAST: usize = 2;
+/// How many half-moves are a game, where the record has moves of its own, and where it has none.
+const GAME_LEAST: usize = 8;
+const ALONE_LEAST: usize = 4;
+/// How many items are looked through.
+const ITEMS_MOST: usize = 64;
+/// How many numbers of one are tried.
+const NUMBERS_MOST: usize = 64;
+
+impl Replay<'_> {
+    /// Tells what stands behind the last move and should have been played.
+    pub(super) fn lost_in_words(&mut self) {
+        let told = |fault: &Fault| !fault.cause.is_warning();
+        if self.game.status != Status::Whole || self.game.faults.iter().any(told) {
+            return;
+        }
+        let plies = self.game.plies_of(self.game.main());
+        let first = plies.last().map_or(0, |ply| ply.item() as usize + 1);
+        let alone = plies.is_empty();
+        let last = (*self.game.last()).clone();
+        let begin = self.game.start.clone();
+        let over = self.record.result_from(0).is_some() || !last.has_legal_move();
+        let items = self.record.items.within(first..first + ITEMS_MOST);
+        let lost = |item: &Item| {
+            let words = &self.text[item.span()];
+            let due = || !over && self.holds(words, &last, GOES_ON_LEAST);
+            match item.kind {
+                Kind::Aside | Kind::Prose | Kind::Heading if alone => {
+                    self.holds(words, &begin, ALONE_LEAST)
+                }
+                Kind::Comment if alone => self.holds(words, &begin, ALONE_LEAST),
+                Kind::Aside | Kind::Prose => due() || self.holds(words, &begin, GAME_LEAST),
+                _ => false,
+            }
+        };
+        let lost: Vec<Item> = items.filter(lost).collect();
+        let told = lost
+            .iter()
+            .map(|item| Fault::new(Cause::UnplayedMoves, item.span()));
+        self.game.faults.extend(told);
+    }
+
+    /// Whether words hold the number that is due in a position, and so many half-moves behind it as can be played there; fewer, where nothing
+    /// else follows.
+    fn holds(&self, words: &str, position: &Position, least: usize) -> bool {
+        let bytes = words.as_bytes();
+        let begins = |at: &usize| {
+            bytes[*at].is_ascii_digit()
+                && !words[..*at].ends_with(|c: char| c.is_alphanumeric() || c == '.' || c == '-')
+        };
+        let starts = (0..bytes.len())
+            .filter(|at| words.is_char_boundary(*at))
+            .filter(begins);
+        starts.take(NUMBERS_MOST).any(|at| {
+            let rest = &words[at..];
+            let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+            let behind = rest[digits..].trim_start_matches(['.', '…', ')', ' ']);
+            let dots = rest[digits..].starts_with("...") || rest[digits..].starts_with('…');
+            let due = rest[..digits].parse() == Ok(position.fullmoves())
+                && dots == position.turn().is_black();
+            due && digits + behind.len() < rest.len() && self.run_of(behind, position, least)
+        })
+    }
+
+    /// Whether words begin with so many half-moves as can be played from a position, or with as many as are there, one at least.
+    fn run_of(&self, words: &str, position: &Position, least: usize) -> bool {
+        let (mut position, mut rest, mut count) = (position.clone(), words, 0);
+        let mut found = MoveList::new();
+        while count < least {
+            let next = rest.trim_start();
+            let digits = next.bytes().take_while(u8::is_ascii_digit).count();
+            let numbered = next[digits..].trim_start_matches(['.', '…', ')']);
+            let behind = match digits > 0 && numbered.len() < next.len() - digits {
+                true => numbered.trim_start(),
+                false => next,
+            };
+            let Ok((phrase, length)) = self.record.dialect.phrase(behind) else {
+                break;
+            };
+            fit::fitting(&position, None, &phrase, &mut found);
+            let [played] = found[..] else { break };
+            position.play(&played);
+            rest = &behind[length..];
+            count += 1;
+        }
+        let ends = || {
+            rest.trim_matches(|c: char| c.is_whitespace() || ".!?".contains(c))
+                .is_empty()
+        };
+        count >= least || least == GOES_ON_LEAST && count > 0 && ends()
+    }
+}
