@@ -12,8 +12,6 @@ use crate::record::{Item, Kind};
 
 use super::Replay;
 
-/// How many half-moves go on from the end that are no mention, where words follow them.
-const GOES_ON_LEAST: usize = 2;
 /// How many half-moves are a game, where the record has moves of its own, and where it has none.
 const GAME_LEAST: usize = 8;
 const ALONE_LEAST: usize = 4;
@@ -38,13 +36,13 @@ impl Replay<'_> {
         let items = self.record.items.within(first..first + ITEMS_MOST);
         let lost = |item: &Item| {
             let words = &self.text[item.span()];
-            let due = || !over && self.holds(words, &last, GOES_ON_LEAST);
+            let due = || !over && self.holds(words, &last, None);
             match item.kind {
                 Kind::Aside | Kind::Prose | Kind::Heading if alone => {
-                    self.holds(words, &begin, ALONE_LEAST)
+                    self.holds(words, &begin, Some(ALONE_LEAST))
                 }
-                Kind::Comment if alone => self.holds(words, &begin, ALONE_LEAST),
-                Kind::Aside | Kind::Prose => due() || self.holds(words, &begin, GAME_LEAST),
+                Kind::Comment if alone => self.holds(words, &begin, Some(ALONE_LEAST)),
+                Kind::Aside | Kind::Prose => due() || self.holds(words, &begin, Some(GAME_LEAST)),
                 _ => false,
             }
         };
@@ -55,9 +53,9 @@ impl Replay<'_> {
         self.game.faults.extend(told);
     }
 
-    /// Whether words hold the number that is due in a position, and so many half-moves behind it as can be played there; fewer, where nothing
-    /// else follows.
-    fn holds(&self, words: &str, position: &Position, least: usize) -> bool {
+    /// Whether words hold the number that is due in a position, and behind it half-moves that can be played there: so many, or to the end of the
+    /// words. A line of play that is mentioned goes over into words again.
+    fn holds(&self, words: &str, position: &Position, least: Option<usize>) -> bool {
         let bytes = words.as_bytes();
         let begins = |at: &usize| {
             bytes[*at].is_ascii_digit()
@@ -77,11 +75,11 @@ impl Replay<'_> {
         })
     }
 
-    /// Whether words begin with so many half-moves as can be played from a position, or with as many as are there, one at least.
-    fn run_of(&self, words: &str, position: &Position, least: usize) -> bool {
+    /// Whether words begin with so many half-moves as can be played from a position, or are nothing else.
+    fn run_of(&self, words: &str, position: &Position, least: Option<usize>) -> bool {
         let (mut position, mut rest, mut count) = (position.clone(), words, 0);
         let mut found = MoveList::new();
-        while count < least {
+        while least.is_none_or(|least| count < least) {
             let next = rest.trim_start();
             let digits = next.bytes().take_while(u8::is_ascii_digit).count();
             let numbered = next[digits..].trim_start_matches(['.', '…', ')']);
@@ -98,10 +96,7 @@ impl Replay<'_> {
             rest = &behind[length..];
             count += 1;
         }
-        let ends = || {
-            rest.trim_matches(|c: char| c.is_whitespace() || ".!?".contains(c))
-                .is_empty()
-        };
-        count >= least || least == GOES_ON_LEAST && count > 0 && ends()
+        let left = rest.trim_matches(|c: char| c.is_whitespace() || ".!?".contains(c));
+        least.map_or(count > 0 && left.is_empty(), |least| count >= least)
     }
 }
