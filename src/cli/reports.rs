@@ -64,6 +64,8 @@ pub struct Reports {
     quiet: bool,
     strict: bool,
     counts: Counts,
+    /// Of how many broken records `repair` would find a game.
+    repairable: u64,
     errors: u64,
     warnings: u64,
     failed: bool,
@@ -79,6 +81,7 @@ impl Reports {
             quiet: asked.quiet,
             strict: asked.strict,
             counts: Counts::default(),
+            repairable: 0,
             errors: 0,
             warnings: 0,
             failed: false,
@@ -91,8 +94,9 @@ impl Reports {
         self.messages
     }
 
-    /// Counts records by their status.
-    pub fn count(&mut self, statuses: &[Status]) {
+    /// Counts records by their status, and those broken of which `repair` would find a game.
+    pub fn count(&mut self, statuses: &[Status], repairable: u64) {
+        self.repairable += repairable;
         for status in statuses {
             self.counts.add(*status);
         }
@@ -204,11 +208,15 @@ impl Reports {
         self.closed = true;
     }
 
-    /// Counts the records aloud, where there were several, and gives the exit status.
+    /// Counts the records aloud, where there were several, tells whether `repair` would find a game, and gives the exit status.
     pub fn finish(mut self) -> u8 {
-        if self.counts.records() > 1 && !self.quiet && !self.closed {
-            let summary = diagnostic::summary(&self.counts, self.messages);
-            self.tell(&(summary + "\n"));
+        let summary =
+            (self.counts.records() > 1).then(|| diagnostic::summary(&self.counts, self.messages));
+        let hint =
+            (self.repairable > 0).then(|| diagnostic::repairable(self.repairable, self.messages));
+        let last: Vec<String> = summary.into_iter().chain(hint).collect();
+        if !last.is_empty() && !self.quiet && !self.closed {
+            self.tell(&(last.join("; ") + "\n"));
         }
         let faulty =
             self.errors > 0 || !self.counts.all_whole() || self.strict && self.warnings > 0;

@@ -144,10 +144,7 @@ impl Foresight {
             true => all,
             false => (each * f64::from(1 + lacks).ln()).min(MOST),
         };
-        let mut loose = Loose {
-            board: position.board().clone(),
-            turn: position.turn(),
-        };
+        let mut loose = Loose::of(position);
         let (mut cells, mut lacks, mut all) = (0_u32, 0_u32, 0.0);
         for said in self.said[at..].iter().take(AHEAD) {
             match said {
@@ -163,7 +160,7 @@ impl Foresight {
                 Said::Cell => cells += 1,
                 Said::None => continue,
             }
-            loose.turn = !loose.turn;
+            loose.pass();
         }
         counts(lacks, all)
     }
@@ -202,14 +199,26 @@ fn near(words: &[Word], behind: usize) -> Vec<usize> {
 }
 
 /// A board on which words are followed whatever stood in the cells before them.
-struct Loose {
+pub(super) struct Loose {
     board: Board,
     turn: Color,
 }
 
 impl Loose {
+    pub fn of(position: &Position) -> Loose {
+        Loose {
+            board: position.board().clone(),
+            turn: position.turn(),
+        }
+    }
+
+    /// Lets the other side move.
+    pub fn pass(&mut self) {
+        self.turn = !self.turn;
+    }
+
     /// Plays what a phrase says; false where no man can do it as he stands. He is put there all the same.
-    fn follow(&mut self, phrase: &Phrase) -> bool {
+    pub fn follow(&mut self, phrase: &Phrase) -> bool {
         if let Some(side) = phrase.castling {
             return self.castle(side);
         }

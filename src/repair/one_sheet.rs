@@ -96,8 +96,12 @@ impl Sheet<'_> {
                 let kept = sheet.kept_beside(second, &game, channels(), start, options);
                 self.doubt_rows(&game, kept, options)
             }
-            (None, Status::Broken) if unread::least(self.words) > options.most => {
-                let most = options.most;
+            (None, Status::Broken)
+                if options
+                    .most
+                    .is_some_and(|most| unread::least(self.words) > most) =>
+            {
+                let most = options.allowed();
                 unchanged(self.record, game, Some(GivenUp::TooMany { most }))
             }
             (None, Status::Broken) => self.turned(game, channels(), start, options),

@@ -14,6 +14,7 @@ pub mod board;
 mod comment;
 mod epd;
 mod fen;
+mod fields;
 mod homes;
 mod json;
 mod kept;
@@ -28,6 +29,7 @@ mod tags;
 mod uci;
 mod variations;
 
+pub use fields::FIELDS;
 pub use json::number_at;
 pub use parts::nonstandard;
 
@@ -40,7 +42,7 @@ use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
 use crate::record::Record;
-use crate::repair::Repair;
+use crate::repair::{Candidate, Repair};
 use crate::source::{Places, Source};
 
 /// A format of output.
@@ -145,6 +147,10 @@ pub trait Wording {
     fn correction(&self, _repair: &Repair, _preferred: bool) -> (&'static str, &'static str) {
         ("", "")
     }
+    /// Why a correction was made.
+    fn reason(&self, _repair: &Repair) -> Option<String> {
+        None
+    }
     /// That the side `by` has half won by stalemate.
     fn half_won(&self, _by: Color) -> String {
         String::new()
@@ -171,6 +177,8 @@ pub struct Options<'w> {
     /// Whose letters a notation is written in. The movetext of PGN is English, as its standard
     /// says.
     pub language: Language,
+    /// The fields of JSON that are written, where not all are.
+    pub fields: Option<&'w [String]>,
     /// The words.
     pub wording: &'w dyn Wording,
     /// Called within a record whenever much has been written of it, with all of that, to take it away: a record
@@ -225,6 +233,7 @@ impl Options<'_> {
 ///     every: false,
 ///     nonstandard: Nonstandard::Split,
 ///     language: Language::French,
+///     fields: None,
 ///     wording: &Words,
 ///     overflow: None,
 /// };
@@ -249,6 +258,10 @@ pub struct Corrections<'c> {
     pub repairs: &'c [Repair],
     /// Whether the user lets the likeliest reading of vague words stand.
     pub preferred: bool,
+    /// How sure each half-move of the main line is, from 0 to 1.
+    pub confidences: &'c [f64],
+    /// The likeliest games, the preferred one first, where they are asked for.
+    pub games: &'c [Candidate],
     /// The comment that keeps what was written in the place of one: `sic: Cc8-f6`. None where nothing of the
     /// text is lost.
     pub sic: &'c dyn Fn(&Repair) -> Option<String>,
