@@ -58,7 +58,7 @@ pub(super) struct Foresight {
 }
 
 /// What a word says where it is followed loosely.
-enum Said {
+pub(super) enum Said {
     /// A move, seen by White and by Black.
     Move(Box<[Phrase; 2]>),
     /// A move that is not known.
@@ -68,7 +68,7 @@ enum Said {
 }
 
 impl Said {
-    fn of(word: &Word) -> Said {
+    pub fn of(word: &Word) -> Said {
         match (word.written, &word.phrase) {
             (Written::Move, Some(phrase)) => {
                 Said::Move(Box::new(Color::ALL.map(|color| phrase.seen_by(color))))
@@ -147,20 +147,15 @@ impl Foresight {
         let mut loose = Loose::of(position);
         let (mut cells, mut lacks, mut all) = (0_u32, 0_u32, 0.0);
         for said in self.said[at..].iter().take(AHEAD) {
-            match said {
-                Said::Move(seen) if !loose.follow(&seen[usize::from(loose.turn.is_black())]) => {
-                    all += if cells > 0 { MENDED } else { LACK };
-                    lacks += 1;
-                    cells = cells.saturating_sub(1);
-                    if counts(lacks, all) > room {
-                        break;
-                    }
+            cells += u32::from(is_cell(&said));
+            if !loose.goes_on(said) {
+                all += if cells > 0 { MENDED } else { LACK };
+                lacks += 1;
+                cells = cells.saturating_sub(1);
+                if counts(lacks, all) > room {
+                    break;
                 }
-                Said::Move(_) => {}
-                Said::Cell => cells += 1,
-                Said::None => continue,
             }
-            loose.pass();
         }
         counts(lacks, all)
     }
@@ -199,6 +194,7 @@ fn near(words: &[Word], behind: usize) -> Vec<usize> {
 }
 
 /// A board on which words are followed whatever stood in the cells before them.
+#[derive(Clone)]
 pub(super) struct Loose {
     board: Board,
     turn: Color,
@@ -210,6 +206,22 @@ impl Loose {
             board: position.board().clone(),
             turn: position.turn(),
         }
+    }
+
+    /// Whether it is White's move.
+    pub fn is_whites(&self) -> bool {
+        self.turn.is_white()
+    }
+
+    /// Plays what a word says, a cell as any move; false where no man can do it as he stands.
+    pub fn goes_on(&mut self, said: &Said) -> bool {
+        let follows = match said {
+            Said::Move(seen) => self.follow(&seen[usize::from(self.turn.is_black())]),
+            Said::Cell => true,
+            Said::None => return true,
+        };
+        self.pass();
+        follows
     }
 
     /// Lets the other side move.

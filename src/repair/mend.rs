@@ -307,6 +307,7 @@ impl<'r> Mender<'r> {
                 let due = (due.fullmoves(), due.turn().is_black());
                 (word.number == Some(due)).then_some(Reason::Number)
             }
+            (Correction::Exchanged, _) if word.column => Some(Reason::Column),
             (Correction::Extra, _) => (twin(1) || twin(2)).then_some(Reason::Twice),
             _ => None,
         }

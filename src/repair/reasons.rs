@@ -93,6 +93,7 @@ fn said(repair: &Repair, phrase: &Phrase, behind: Option<&[Move]>) -> Reason {
         }
     }
     match needed.is_empty() {
+        true if repair.correction == Correction::Exchanged => Reason::Needed(next(before, true)),
         true => Reason::Unlikely,
         false => Reason::Needed(needed),
     }

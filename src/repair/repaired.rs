@@ -83,6 +83,8 @@ pub enum Reason {
     Number,
     /// It was written twice.
     Twice,
+    /// The rest of its column stands so.
+    Column,
     /// The other sheet says the move.
     OtherSheet,
     /// Nothing but what players do speaks against what is written.

@@ -195,6 +195,7 @@ impl Telling {
             Reason::CheckMark => words::BECAUSE_CHECK,
             Reason::CaptureMark => words::BECAUSE_CAPTURE,
             Reason::Number => words::BECAUSE_NUMBER,
+            Reason::Column => words::BECAUSE_COLUMN,
             Reason::Twice => words::BECAUSE_TWICE,
             Reason::OtherSheet => words::BECAUSE_OTHER_SHEET,
             Reason::Unlikely => words::BECAUSE_UNLIKELY,

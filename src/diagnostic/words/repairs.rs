@@ -22,7 +22,7 @@ pub const ROW_LEFT_OUT: Both = [
 ];
 pub const MOVE: Both = ["move {}", "coup {}"];
 pub const AND: Both = ["{} and {}", "{} et {}"];
-pub const BECAUSE_UNREADABLE: Both = ["no move is written so", "aucun coup ne s'écrit ainsi"];
+pub const BECAUSE_UNREADABLE: Both = ["it cannot be read", "illisible"];
 pub const BECAUSE_ILLEGAL: Both = ["illegal where it stands", "impossible à cette place"];
 pub const BECAUSE_NEEDED: [Both; 2] = [
     [
@@ -43,6 +43,10 @@ pub const BECAUSE_CAPTURE: Both = [
     "l'échiquier dément son signe de prise",
 ];
 pub const BECAUSE_NUMBER: Both = ["the numbers tell it", "les numéros le disent"];
+pub const BECAUSE_COLUMN: Both = [
+    "its column is exchanged with the other",
+    "sa colonne est échangée avec l'autre",
+];
 pub const BECAUSE_TWICE: Both = ["it is written twice", "il est écrit deux fois"];
 pub const BECAUSE_OTHER_SHEET: Both = ["the other sheet says it", "l'autre feuille le dit"];
 pub const BECAUSE_UNLIKELY: Both = [
