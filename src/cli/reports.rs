@@ -210,13 +210,21 @@ impl Reports {
 
     /// Counts the records aloud, where there were several, tells whether `repair` would find a game, and gives the exit status.
     pub fn finish(mut self) -> u8 {
-        let summary =
-            (self.counts.records() > 1).then(|| diagnostic::summary(&self.counts, self.messages));
-        let hint =
-            (self.repairable > 0).then(|| diagnostic::repairable(self.repairable, self.messages));
-        let last: Vec<String> = summary.into_iter().chain(hint).collect();
+        let summary = diagnostic::summary(&self.counts, self.messages);
+        let summary = Some(summary).filter(|_| self.counts.records() > 1);
+        let hint = diagnostic::repairable(self.repairable, self.messages);
+        let mut last = summary.unwrap_or_default();
+        match self.format {
+            _ if self.repairable == 0 => {}
+            MessageFormat::Json => {
+                let hint = serde_json::json!({ "hint": hint });
+                last = format!("{hint}\n{last}");
+            }
+            _ if last.is_empty() => last = hint,
+            _ => last = format!("{last}; {hint}"),
+        }
         if !last.is_empty() && !self.quiet && !self.closed {
-            self.tell(&(last.join("; ") + "\n"));
+            self.tell(&(last.trim_end().to_owned() + "\n"));
         }
         let faulty =
             self.errors > 0 || !self.counts.all_whole() || self.strict && self.warnings > 0;

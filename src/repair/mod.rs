@@ -361,9 +361,10 @@ fn searched_for(
     recut.repaired(game, second, start, options)
 }
 
-/// The words of a record that tells `game`; cells behind the game's end are empty.
+/// The words of a record that tells `game`; cells behind the game's end are empty. One of which the board denies a mark is read as a broken
+/// one is.
 fn words(record: &Record, text: &str, game: &Game) -> Vec<Word> {
-    let whole = game.status == Status::Whole;
+    let whole = game.status == Status::Whole && one_sheet::marks_denied(game) == 0;
     let mut words = sheet::words(record, text, &game.start, whole.then_some(game));
     if whole && !game.last().has_legal_move() {
         let written = words.iter().rposition(|word| !word.written.is_cell());

@@ -167,8 +167,7 @@ impl Tally {
     /// So many words that are read otherwise though nothing but what players do speaks against them, where `forced` others must
     /// be. It counts the less, the more slips there are without them: of such a hand another is likely.
     pub fn unforced(mut self, words: usize, forced: usize) -> Tally {
-        let unf: f32 = std::env::var("UNF").ok().and_then(|v| v.parse().ok()).unwrap_or(UNFORCED);
-        let each = unf - forced.max(1) as f32;
+        let each = UNFORCED - forced.max(1) as f32;
         self.0[part::UNFORCED] += words as f32 * each.max(0.0);
         self
     }

@@ -658,8 +658,17 @@ fn the_likeliest_whole_games_are_told_where_they_are_asked_for() {
     assert!((2..=3).contains(&games.len()));
     let shares: Vec<f64> = games.iter().map(|game| game["share"].share()).collect();
     assert!(shares.iter().sum::<f64>() <= 1.000_1, "{shares:?}");
-    assert!(shares[1..].is_sorted_by(|one, next| one >= next), "{shares:?}");
-    let uci = |plies: &Json| plies.list().iter().map(|ply| ply["uci"].text().to_owned()).collect::<Vec<_>>();
+    assert!(
+        shares[1..].is_sorted_by(|one, next| one >= next),
+        "{shares:?}"
+    );
+    let uci = |plies: &Json| {
+        plies
+            .list()
+            .iter()
+            .map(|ply| ply["uci"].text().to_owned())
+            .collect::<Vec<_>>()
+    };
     assert_eq!(uci(&games[0]["plies"]), uci(&object["plies"]));
     assert_ne!(uci(&games[1]["plies"]), uci(&object["plies"]));
     let without = Json::of(&fed(&["repair", "-qt", "json"], TWO_WAYS).out);
@@ -671,7 +680,10 @@ fn the_likeliest_whole_games_are_told_where_they_are_asked_for() {
 #[test]
 fn json_has_the_fields_that_are_asked_for() {
     let ran = |fields: &str| fed(&["convert", "-qt", "json", "--fields", fields], WHOLE);
-    assert_eq!(ran("record,status").out, "{\"record\":1,\"status\":\"whole\"}\n");
+    assert_eq!(
+        ran("record,status").out,
+        "{\"record\":1,\"status\":\"whole\"}\n"
+    );
     assert_eq!(
         ran("plies,san").out,
         "{\"plies\":[{\"san\":\"e4\"},{\"san\":\"e5\"},{\"san\":\"Nf3\"},{\"san\":\"Nc6\"}]}\n"

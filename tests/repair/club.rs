@@ -66,12 +66,16 @@ fn an_empty_cell_is_a_half_move_and_changes_none_beside_it() {
 
 #[test]
 fn rows_that_are_empty_are_rows_and_change_none_beside_them() {
-    let sheet = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4.\n5.\n6. Te1 b5\n7. Fb3 d6\n8. c3 O-O\n9. h3 Cb8\n";
+    let sheet =
+        "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4.\n5.\n6. Te1 b5\n7. Fb3 d6\n8. c3 O-O\n9. h3 Cb8\n";
     let (moves, told) = read(sheet);
     let moves: Vec<&str> = moves.split(' ').collect();
     assert_eq!(moves.len(), 18);
     assert_eq!(moves[..6].join(" "), RUY[..29]);
-    assert_eq!(moves[10..].join(" "), "f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6b8");
+    assert_eq!(
+        moves[10..].join(" "),
+        "f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6b8"
+    );
     let row = (String::new(), Correction::MissingRow);
     assert_eq!(told, [row.clone(), row]);
 }
@@ -84,11 +88,18 @@ fn corrections_say_why() {
             "1. e4 e5 2. Cf3 Cc6 3. Fc4 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6",
             Reason::Needed(vec![4]),
         ),
-        ("1. e4 e5\n2. Cf3 Cc6\n3. Fb5\n4. Fa4 Cf6\n5. O-O Fe7\n6. Te1 b5", Reason::Number),
-        ("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O 9z 6. Te1 b5 7. Fb3 d6", Reason::Unreadable),
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n3. Fb5\n4. Fa4 Cf6\n5. O-O Fe7\n6. Te1 b5",
+            Reason::Number,
+        ),
+        (
+            "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O 9z 6. Te1 b5 7. Fb3 d6",
+            Reason::Unreadable,
+        ),
     ] {
         let found = repaired(text, &Options::default());
-        let reasons: Vec<Option<Reason>> = found.repairs.iter().map(|one| one.reason.clone()).collect();
+        let reasons: Vec<Option<Reason>> =
+            found.repairs.iter().map(|one| one.reason.clone()).collect();
         assert_eq!(reasons, [Some(reason)], "{text}: {:?}", found.repairs);
     }
 }
@@ -102,10 +113,18 @@ fn shares_come_to_one_at_most_and_no_word_is_another_reading_of_itself() {
     ] {
         let found = repaired(text, &Options::default());
         assert_eq!(found.confidences().len(), found.game.plies.len(), "{text}");
-        assert!(found.confidences().iter().all(|sure| (0.0..=1.0).contains(sure)));
+        assert!(
+            found
+                .confidences()
+                .iter()
+                .all(|sure| (0.0..=1.0).contains(sure))
+        );
         for repair in &found.repairs {
             let others = repair.alternatives.iter().map(|other| other.confidence);
-            assert!(repair.confidence + others.sum::<f64>() < 1.000_1, "{repair:?}");
+            assert!(
+                repair.confidence + others.sum::<f64>() < 1.000_1,
+                "{repair:?}"
+            );
             let dialect = found.record.dialect;
             let written = &text[repair.span.clone()];
             let reads = repair.alternatives.iter().filter_map(|other| other.read);

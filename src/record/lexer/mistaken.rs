@@ -217,7 +217,8 @@ impl Lexer<'_> {
         let due = row.last.saturating_add(1);
         let number = layout::number_and_move(rest, self.dialect);
         let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let signed = || rest[..figures].parse() == Ok(due) && layout::number_sign(&rest[figures..]).0 > 0;
+        let signed =
+            || rest[..figures].parse() == Ok(due) && layout::number_sign(&rest[figures..]).0 > 0;
         let next = number == Some((due, row.signed)) || row.signed && signed();
         next || rest.trim().is_empty() || layout::result(rest.trim_start()).is_some()
     }

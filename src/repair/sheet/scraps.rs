@@ -39,7 +39,9 @@ impl Reader<'_> {
         let takes = scrap.contains('x');
         if !self.descriptive {
             let takes = scrap.starts_with('x') || scrap.ends_with('x');
-            return self.tight && (takes || self.is_slip_of_one(scrap));
+            // A sign where a figure is due is no remark, though the record replays without it.
+            let sign = !scrap.ends_with(|c: char| c.is_ascii_alphanumeric());
+            return self.tight && takes || (self.tight || sign) && self.is_slip_of_one(scrap);
         }
         let of_names = |byte: u8| self.is_man(byte) || matches!(byte, b'G' | b'l' | b'x' | b'X');
         let core = core.as_slice().len();
