@@ -27,7 +27,7 @@ use support::programs::{has_python_chess, pgn_extract, python};
 /// How sheets are repaired: narrowly, since garbled ones are too.
 const REPAIRING: repair::Options = repair::Options {
     width: 16,
-    most: 12,
+    most: Some(12),
     prior: true,
 };
 
@@ -70,6 +70,7 @@ fn converted_from(file: impl Read, path: &Path) -> (Vec<u8>, String) {
         every: false,
         nonstandard: Nonstandard::Split,
         language: Language::French,
+        fields: None,
         wording: &Words,
         overflow: None,
     };
@@ -91,6 +92,8 @@ fn converted_from(file: impl Read, path: &Path) -> (Vec<u8>, String) {
                 let corrections = Corrections {
                     preferred: false,
                     repairs: &mended.repairs,
+                    confidences: &[],
+                    games: &[],
                     sic: &sic,
                 };
                 let written = Written {

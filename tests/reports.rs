@@ -14,7 +14,6 @@ use greffier::lexicon::StatedEnding;
 use greffier::notation::{Dialect, Expected, Notation, Wish, Wishes};
 use greffier::reading::{Start, next};
 use greffier::record::{Choice, Unterminated};
-use greffier::repair::CORRECTED_MOST;
 use greffier::source::{Encoding, Pieces, Source};
 use greffier::write::Format;
 use shakmaty::{Bitboard, Color, Role, Square};
@@ -147,11 +146,9 @@ fn causes() -> Vec<Cause> {
         Cause::Stray,
         Cause::TooDeep,
         Cause::GivenUp { most: 8 },
-        Cause::GivenUp {
-            most: CORRECTED_MOST,
-        },
         Cause::Undoubted { most: 16384 },
         Cause::NoReading,
+        Cause::SearchedEnough,
         Cause::LeftOut,
         Cause::Abreast,
         Cause::OtherGame,
@@ -170,10 +167,8 @@ fn causes() -> Vec<Cause> {
             record: 2,
             heading: None,
         },
-        Cause::NotAdded { most: 8 },
-        Cause::NotAdded {
-            most: CORRECTED_MOST,
-        },
+        Cause::NotAdded { most: Some(8) },
+        Cause::NotAdded { most: None },
         Cause::ResultAgainstSheet {
             stated: GameResult::Draw,
         },
@@ -334,6 +329,7 @@ fn kind(cause: &Cause) -> usize {
         Cause::Turned { .. } => 49,
         Cause::Undoubted { .. } => 29,
         Cause::NoReading => 30,
+        Cause::SearchedEnough => 60,
         Cause::OtherGame => 31,
         Cause::ResultAgainstSheet { .. } => 32,
         Cause::ResultAgainstResult { .. } => 33,
@@ -363,7 +359,7 @@ const FRENCH: Dialect = Dialect {
 #[test]
 fn no_cause_is_without_words_in_either_language() {
     let source = Source::new("-", "Cc8-f6");
-    let mut kinds = [false; 60];
+    let mut kinds = [false; 61];
     let mut said = String::new();
     for cause in causes() {
         kinds[kind(&cause)] = true;

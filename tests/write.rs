@@ -44,6 +44,7 @@ fn written_with(source: &Source, format: Format, language: Language, every: bool
         every,
         nonstandard: Nonstandard::Split,
         language,
+        fields: None,
         wording: &Words,
         overflow: None,
     };

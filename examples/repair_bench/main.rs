@@ -93,7 +93,7 @@ fn asked() -> Asked {
         match argument.as_str() {
             "--games" => asked.games = value().parse().unwrap_or(300),
             "--width" => asked.options.width = value().parse().unwrap_or(64),
-            "--most" => asked.options.most = value().parse().unwrap_or(8),
+            "--most" => asked.options.most = value().parse().ok(),
             "--seed" => asked.seed = value().parse().unwrap_or(1),
             "--errors" => asked.errors = value().split(',').flat_map(str::parse).collect(),
             "--notation" => {

@@ -10,7 +10,6 @@ use greffier::chess::Rules;
 use greffier::diagnostic::{Messages, rules_refused};
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
-use greffier::repair;
 use greffier::source::Encoding;
 use greffier::write::{self, Format};
 
@@ -161,6 +160,10 @@ pub struct Writing {
     /// Of records with the same start and moves only the first
     #[arg(long)]
     pub unique: bool,
+    /// With `--to json`: the fields that are written, and no others (`record,status,plies,san,uci`); of an object within these that has none
+    /// of them, all
+    #[arg(long, value_name = "FIELDS", value_delimiter = ',', value_parser = field)]
+    pub fields: Option<Vec<String>>,
     /// The file to write, whole or not at all; standard output where not said
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -186,9 +189,12 @@ pub struct Repair {
     /// How records are read.
     #[command(flatten)]
     pub input: Input,
-    /// The most corrections of one record, 256 at most; where no game is found that needs no more, it is left as it is
-    #[arg(long, value_name = "N", default_value_t = repair::MOST, value_parser = corrections)]
-    pub max_repairs: u32,
+    /// Give up a record that needs more corrections than so many, and leave it as it is; no limit where not said
+    #[arg(long, value_name = "N")]
+    pub max_repairs: Option<u32>,
+    /// Tell the N likeliest whole games: in JSON as `games` with their shares, in PGN as variations where they part from the first
+    #[arg(long, value_name = "N", value_parser = counted)]
+    pub alternatives: Option<NonZeroUsize>,
     /// A second sheet of the same game, that of the other player: both are evidence for it, and what is wrong on it is told as warnings.
     /// Where there are several records, each stands beside the one that tells its game, in whatever order they are
     #[arg(long, value_name = "FILE")]
@@ -384,13 +390,6 @@ fn counted(given: &str) -> Result<NonZeroUsize, String> {
         .map_err(|_| "a whole number, 1 or more".to_owned())
 }
 
-/// No more are ever looked for, so that who asks for more is told at once.
-fn corrections(given: &str) -> Result<u32, String> {
-    let most = repair::CORRECTED_MOST;
-    let number = given.parse().ok().filter(|number| *number <= most);
-    number.ok_or_else(|| format!("a whole number, {most} or less"))
-}
-
 /// `4096`, `64M`.
 fn bytes(given: &str) -> Result<u64, String> {
     let (number, power) = match given.as_bytes().last() {
@@ -464,4 +463,11 @@ fn encoding(given: &str) -> Result<Encoding, String> {
         "`auto` or a label of the WHATWG Encoding Standard; see `greffier list encodings`"
             .to_owned()
     })
+}
+
+fn field(given: &str) -> Result<String, String> {
+    let known = write::FIELDS.contains(&given);
+    known
+        .then(|| given.to_owned())
+        .ok_or_else(|| format!("some of: {}", write::FIELDS.join(" ")))
 }

@@ -22,7 +22,7 @@ pub fn board(args: &args::Board) -> Result<u8> {
             false => bail!("there is no record {}", args.record),
         }
     };
-    reports.count(&[game.status]);
+    reports.count(&[game.status], 0);
     reports.report(&piece.source, &found, 0);
     let Some(position) = board::position(&game, args.ply) else {
         let ply = args.ply.unwrap_or(0);

@@ -30,6 +30,7 @@ pub fn convert(args: &args::Convert) -> Result<u8> {
     let output = Output::new(args.writing.output.as_deref())?;
     let asked = Asked {
         writing: Some(&args.writing),
+        hints: !args.reports.quiet,
         ..Asked::default()
     };
     one_rules(args.input.rules)?;
@@ -64,6 +65,7 @@ pub fn repair(args: &args::Repair) -> Result<u8> {
         writing: Some(&args.writing),
         second,
         repair: Some(options),
+        alternatives: args.alternatives.map_or(0, usize::from),
         ..Asked::default()
     };
     through(&args.input, inputs, &args.reports, &asked, output)
@@ -73,6 +75,7 @@ pub fn repair(args: &args::Repair) -> Result<u8> {
 pub fn check(args: &args::Check) -> Result<u8> {
     let asked = Asked {
         notes: true,
+        hints: !args.reports.quiet,
         ..Asked::default()
     };
     let output = Output::new(None)?;
@@ -161,7 +164,7 @@ impl Telling {
         let Some(done) = done else {
             return self.output.write(&bytes);
         };
-        reports.count(&done.statuses);
+        reports.count(&done.statuses, done.repairable);
         self.progress.beside(|| {
             reports.rules(&done.source, &done.rules, before);
             reports.report(&done.source, &done.found, before);

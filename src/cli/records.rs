@@ -12,7 +12,7 @@ use greffier::diagnostic::{self, Messages, Words};
 use greffier::game::{Cause, Fault, Game, Status};
 use greffier::reading::{self, Start};
 use greffier::record::{Choice, Record};
-use greffier::repair::{self, Repair, Repaired};
+use greffier::repair::{self, Candidate, Repair, Repaired};
 use greffier::source::{Places, Source};
 use greffier::write::{self, Corrections, Format, Written};
 
@@ -21,6 +21,13 @@ use super::input::Piece;
 use super::reports::{Finding, Found};
 use super::second::{First, Second};
 use super::select;
+
+/// Of how many broken records of a file, none longer than so many bytes, it is tried whether `repair` would find their game.
+const TRIED: usize = 4;
+const TRIED_BYTES: usize = 1 << 13;
+/// How many readings such a try follows, and how many corrections it allows: what it finds a full search finds too.
+const TRIED_WIDTH: usize = 16;
+const TRIED_MOST: u32 = 8;
 
 /// The most room that is made for what is written of a piece.
 const ROOM: usize = 1 << 19;
@@ -31,7 +38,11 @@ pub struct Asked<'a> {
     pub writing: Option<&'a args::Writing>,
     pub repair: Option<repair::Options>,
     pub second: Option<Second>,
+    /// How many whole games are told of each record that is repaired.
+    pub alternatives: usize,
     pub notes: bool,
+    /// Whether it is told that `repair` would find a game.
+    pub hints: bool,
 }
 
 /// What a worker makes of a piece: parts of its text perhaps, where that is long, and in the end the rest of it
@@ -76,6 +87,8 @@ pub struct Done {
     pub found: Vec<Found>,
     /// The rules found for each record, and where it begins.
     pub rules: Vec<(usize, Rules)>,
+    /// Of how many broken records `repair` would find a game, as far as that was tried.
+    pub repairable: u64,
     pub source: Source,
 }
 
@@ -116,8 +129,13 @@ impl Manner<'_> {
             .into_iter()
             .peekable();
         let mut at = 0;
+        let (mut tried, mut repairable) = (0, 0);
         while let Some((read, end)) = self.next((file, &source), at) {
             at = end;
+            if self.asked.hints && tried < TRIED && is_worth_a_try(&read, &source) {
+                tried += 1;
+                repairable += u64::from(self.is_repairable(&read.record, source.text()));
+            }
             let here = std::iter::from_fn(|| strays.next_if(|fault| fault.span.start < end));
             making.take(read, here.collect());
         }
@@ -133,8 +151,20 @@ impl Manner<'_> {
             statuses,
             found,
             rules,
+            repairable,
             source,
         }));
+    }
+
+    /// Whether `repair` finds the game of a broken record, as far as a short search tells.
+    fn is_repairable(&self, record: &Record, text: &str) -> bool {
+        let options = repair::Options {
+            width: TRIED_WIDTH,
+            most: Some(TRIED_MOST),
+            prior: self.choice.prior,
+        };
+        let found = repair::repair(record, text, &self.start, &options);
+        found.given_up.is_none() && found.game.status != Status::Broken
     }
 
     /// The next record of a text, replayed or repaired as is asked for, and the byte after it.
@@ -163,12 +193,19 @@ impl Manner<'_> {
         let first = second.and_then(|second| second.first(file, source, at));
         let (mut repaired, end) = self.repaired(text, at, options, first)?;
         repaired.lay_beside(self.prefer);
+        let games = self.asked.alternatives;
+        repaired.lay_games_beside(games);
         let lone = first.and_then(|first| first.lone(&repaired.record));
         repaired.game.faults.splice(0..0, lone);
+        let corrected = Corrected {
+            confidences: repaired.confidences(),
+            repairs: repaired.repairs,
+            games: repaired.candidates.into_iter().take(games).collect(),
+        };
         let read = Read {
             record: repaired.record,
             game: repaired.game,
-            repairs: Some(repaired.repairs),
+            repairs: Some(corrected),
         };
         Some((read, end))
     }
@@ -202,7 +239,22 @@ impl Manner<'_> {
 struct Read {
     record: Record,
     game: Game,
-    repairs: Option<Vec<Repair>>,
+    repairs: Option<Corrected>,
+}
+
+/// What was found of a record that was to be repaired.
+struct Corrected {
+    repairs: Vec<Repair>,
+    /// How sure each half-move is.
+    confidences: Vec<f64>,
+    /// The likeliest games, as many as are asked for.
+    games: Vec<Candidate>,
+}
+
+/// Whether a record is broken, short, and in the first piece of its file.
+fn is_worth_a_try(read: &Read, source: &Source) -> bool {
+    let short = read.record.span.len() <= TRIED_BYTES;
+    read.game.status == Status::Broken && read.repairs.is_none() && short && source.offset() == 0
 }
 
 /// What is being made of a piece.
@@ -244,11 +296,12 @@ impl Making<'_> {
         }
         self.statuses.push(game.status);
         if !self.refuses(&record, &mut game) {
-            self.write(&record, &game, repairs.as_deref());
+            self.write(&record, &game, repairs.as_ref());
         }
         let asked = self.manner.asked;
         let text = self.source.text();
         let notes = asked.notes.then(|| diagnostic::notes(&record, &game, text));
+        let repairs = repairs.map(|corrected| corrected.repairs);
         let repaired = repairs.as_deref().unwrap_or_default();
         let proposed = match repaired {
             [] => record.dialect,
@@ -293,7 +346,7 @@ impl Making<'_> {
     }
 
     /// Writes a record, where records are written.
-    fn write(&mut self, record: &Record, game: &Game, repairs: Option<&[Repair]>) {
+    fn write(&mut self, record: &Record, game: &Game, repairs: Option<&Corrected>) {
         let (source, messages) = (self.source, self.manner.messages);
         let Some(writing) = self.manner.asked.writing else {
             return;
@@ -304,8 +357,10 @@ impl Making<'_> {
                 .push((self.text.bytes.len(), select::key(game)));
         }
         if writing.to == Format::Json {
-            let at = self.text.bytes.len() + write::number_at(source);
-            self.text.numbers.push(at);
+            let at = write::number_at(source, writing.fields.as_deref());
+            self.text
+                .numbers
+                .extend(at.map(|at| self.text.bytes.len() + at));
         }
         let written = Written {
             source,
@@ -334,6 +389,7 @@ impl Making<'_> {
                 variations: writing.no_variations,
                 nags: writing.no_nags,
             },
+            fields: writing.fields.as_deref(),
             wording: &words,
             overflow: Some(&overflow),
         };
@@ -342,7 +398,9 @@ impl Making<'_> {
             None => write::write(&mut bytes, &written, to, &options, places),
             Some(repairs) => {
                 let corrections = Corrections {
-                    repairs,
+                    repairs: &repairs.repairs,
+                    confidences: &repairs.confidences,
+                    games: &repairs.games,
                     preferred: self.manner.prefer,
                     sic: &|repair| diagnostic::sic(source, repair, messages),
                 };

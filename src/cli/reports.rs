@@ -65,6 +65,8 @@ pub struct Reports {
     quiet: bool,
     strict: bool,
     counts: Counts,
+    /// Of how many broken records `repair` would find a game.
+    repairable: u64,
     errors: u64,
     warnings: u64,
     failed: bool,
@@ -80,6 +82,7 @@ impl Reports {
             quiet: asked.quiet,
             strict: asked.strict,
             counts: Counts::default(),
+            repairable: 0,
             errors: 0,
             warnings: 0,
             failed: false,
@@ -92,8 +95,9 @@ impl Reports {
         self.messages
     }
 
-    /// Counts records by their status.
-    pub fn count(&mut self, statuses: &[Status]) {
+    /// Counts records by their status, and those broken of which `repair` would find a game.
+    pub fn count(&mut self, statuses: &[Status], repairable: u64) {
+        self.repairable += repairable;
         for status in statuses {
             self.counts.add(*status);
         }
@@ -209,25 +213,41 @@ impl Reports {
         self.closed = true;
     }
 
-    /// Counts the records aloud, where there were several, and gives the exit status.
+    /// Counts the records aloud, where there were several, tells whether `repair` would find a game, and gives the exit status.
     pub fn finish(mut self) -> u8 {
-        if self.counts.records() > 1 && !self.quiet && !self.closed {
-            let Counts {
-                whole,
-                ambiguous,
-                broken,
-            } = self.counts;
-            let records = self.counts.records();
-            let summary = match self.format {
-                MessageFormat::Json => json!({ "summary": {
+        let Counts {
+            whole,
+            ambiguous,
+            broken,
+        } = self.counts;
+        let records = self.counts.records();
+        let hint = diagnostic::repairable(self.repairable, self.messages);
+        let hint = Some(hint).filter(|_| self.repairable > 0);
+        let last = match self.format {
+            MessageFormat::Json => {
+                let hint = hint.map(|hint| json!({ "hint": hint }).to_string());
+                let counts = json!({ "summary": {
                     "records": records, "whole": whole, "ambiguous": ambiguous, "broken": broken
-                } })
-                .to_string(),
-                MessageFormat::Human | MessageFormat::Short => {
-                    diagnostic::summary(&self.counts, self.messages)
-                }
-            };
-            self.tell(&(summary + "\n"));
+                } });
+                let summary = (records > 1).then(|| counts.to_string());
+                [hint, summary]
+                    .into_iter()
+                    .flatten()
+                    .collect::<Vec<_>>()
+                    .join("\n")
+            }
+            MessageFormat::Human | MessageFormat::Short => {
+                let summary = diagnostic::summary(&self.counts, self.messages);
+                let summary = (records > 1).then_some(summary);
+                [summary, hint]
+                    .into_iter()
+                    .flatten()
+                    .collect::<Vec<_>>()
+                    .join("; ")
+            }
+        };
+        if !last.is_empty() && !self.quiet && !self.closed {
+            self.tell(&(last + "\n"));
         }
         let faulty =
             self.errors > 0 || !self.counts.all_whole() || self.strict && self.warnings > 0;

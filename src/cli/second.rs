@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail};
 use greffier::game::{Cause, Fault, Status};
 use greffier::reading::{self, Start};
 use greffier::record::{Choice, Kind, Record, Span};
-use greffier::repair::{self, CORRECTED_MOST, Options};
+use greffier::repair::{self, Options};
 use greffier::source::{Encoding, Pieces, Source};
 
 use super::input::{Inputs, opened};
@@ -169,7 +169,7 @@ impl Second {
         };
         // It is not written, so that no number of its mistakes is too many to tell them.
         let options = Options {
-            most: CORRECTED_MOST,
+            most: None,
             ..*options
         };
         let repaired = repair::repair_both([own, (&other, first)], start, &options);

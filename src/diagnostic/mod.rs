@@ -146,7 +146,11 @@ pub const fn code(cause: &Cause) -> &'static str {
         Cause::BadByte { .. } | Cause::Guessed { .. } => "encoding",
         Cause::Unterminated(_) => "unterminated",
         Cause::TooDeep => "too-deep",
-        Cause::GivenUp { .. } | Cause::NoReading | Cause::LeftOut | Cause::Abreast => "given-up",
+        Cause::GivenUp { .. }
+        | Cause::NoReading
+        | Cause::SearchedEnough
+        | Cause::LeftOut
+        | Cause::Abreast => "given-up",
         Cause::Undoubted { .. } => "not-doubted",
     }
 }
@@ -231,6 +235,10 @@ impl Wording for Words<'_> {
 
     fn correction(&self, repair: &Repair, preferred: bool) -> (&'static str, &'static str) {
         repairs::told(repair, preferred)
+    }
+
+    fn reason(&self, repair: &Repair) -> Option<String> {
+        said::reason(self, repair)
     }
 
     fn half_won(&self, by: Color) -> String {
@@ -359,4 +367,10 @@ impl Counts {
 #[must_use]
 pub fn summary(counts: &Counts, messages: Messages) -> String {
     said::summary(counts, messages)
+}
+
+/// That of so many broken records `greffier repair` finds a game.
+#[must_use]
+pub fn repairable(records: u64, messages: Messages) -> String {
+    said::repairable(records, messages)
 }

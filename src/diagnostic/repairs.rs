@@ -33,7 +33,7 @@ const fn code(correction: Correction) -> &'static str {
     match correction {
         Correction::Vague => "ambiguous-move",
         Correction::Illegible => "unreadable",
-        Correction::Missing | Correction::Blank => "missing-move",
+        Correction::Missing | Correction::MissingRow | Correction::Blank => "missing-move",
         Correction::Extra => "extra-move",
         Correction::Added => "added-move",
         other => other.name(),

@@ -31,7 +31,9 @@ impl<'r> Run<'r> {
         let corrections = corrections.iter().enumerate();
         for (at, repair) in corrections.filter_map(|(at, repair)| Some((at, (*repair)?))) {
             let (which, step) = match repair.correction {
-                Correction::Missing => (usize::from(repair.before.turn().is_black()), 2),
+                Correction::Missing | Correction::MissingRow => {
+                    (usize::from(repair.before.turn().is_black()), 2)
+                }
                 Correction::Added => (2, 1),
                 Correction::Exchanged => (3, 1),
                 _ => continue,

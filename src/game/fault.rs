@@ -217,10 +217,10 @@ pub enum Cause {
         heading: Option<String>,
     },
     /// What the other sheet has behind the last move of this one is not added: no reading of it was found that needs so few
-    /// corrections as are allowed.
+    /// corrections as are allowed, or none at all.
     NotAdded {
-        /// How many were allowed.
-        most: u32,
+        /// How many were allowed, where that was said.
+        most: Option<u32>,
     },
     /// A tag that is not well formed.
     BadTag,
@@ -271,8 +271,10 @@ pub enum Cause {
         /// How many are allowed.
         most: u32,
     },
-    /// A record of which no reading was found that replays to its end, and that is left as it is.
+    /// A record of which no reading was found that replays to its end and leaves most of its words, and that is left as it is.
     NoReading,
+    /// A record of which as much was searched as its length is worth, without a game, and that is left as it is.
+    SearchedEnough,
     /// A record of which so many half-moves are left out that they cannot be told, one column of a sheet for instance, and
     /// that is left as it is.
     LeftOut,

@@ -200,6 +200,18 @@ impl Game {
         });
     }
 
+    /// Whether `moves` hang beside ply `at` of the main line, or a line that goes on as they do.
+    pub(crate) fn is_read_otherwise(&self, at: u32, moves: &[Move]) -> bool {
+        let mut beside = self.lines.iter().filter(|line| {
+            let leaves = line.replaces.as_ref();
+            leaves.is_some_and(|leaves| leaves.line == 0 && leaves.ply == at)
+        });
+        beside.any(|line| {
+            let played = self.plies_of(line).iter().map(|ply| ply.played);
+            played.eq(moves[..moves.len().min(line.plies.len())].iter().copied())
+        })
+    }
+
     /// Makes line `line` the last that replaces ply `replaced`.
     pub(crate) fn hang(&mut self, line: u32, replaced: u32) {
         match self.replaced_by(replaced) {

@@ -34,6 +34,7 @@ mod marks;
 mod narrowed;
 mod nearest;
 mod null;
+mod pages;
 mod permitted;
 pub mod preference;
 mod restated;
@@ -102,7 +103,10 @@ pub fn next(
         return Some((record, game, end));
     }
     let found = parted(text, at, |text| decided(text, at, choice, start))?;
-    Some(arbiter::settled(text, at, choice, start, found))
+    let found = arbiter::settled(text, at, choice, start, found);
+    Some(pages::continued(text, found, |text| {
+        parted(text, at, |text| decided(text, at, choice, start))
+    }))
 }
 
 /// The next record of `text` at or after byte `at` in the dialect that its words speak for, be it played or not, and the byte

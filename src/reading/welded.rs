@@ -158,7 +158,7 @@ pub(super) fn reached(game: &Game, at: usize) -> Option<Position> {
 }
 
 /// How many of the words are played in a row, from one of the positions at least.
-fn followed(mut positions: Vec<Position>, words: &[Option<Phrase>]) -> usize {
+pub(super) fn followed(mut positions: Vec<Position>, words: &[Option<Phrase>]) -> usize {
     let played = |word: &&Option<Phrase>| {
         positions = after(&positions, **word);
         !positions.is_empty()

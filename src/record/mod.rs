@@ -35,6 +35,7 @@ pub(crate) use abreast::Unfolded;
 pub(crate) use blocks::{Apart, sheet_end};
 pub use dialect::Choice;
 pub use items::Items;
+pub(crate) use layout::is_page_line;
 pub(crate) use layout::{
     COLUMNS_APART, caption, drawn, has_blank_line, headed_result, holds_moves_of_any, is_ellipsis,
     is_legend, is_like_figure, is_misread, is_result_alone, is_ruin, is_time, labelled_result,

@@ -99,8 +99,8 @@ impl Repaired {
         is_so && own.len() < others.len() && own.is_subset(&others)
     }
 
-    /// Adds the fault that what the other sheet has behind the last move would need more than so many corrections.
-    pub(super) fn tell_not_added(&mut self, most: u32) {
+    /// Adds the fault that what the other sheet has behind the last move would need more than so many corrections, or has no reading.
+    pub(super) fn tell_not_added(&mut self, most: Option<u32>) {
         let last = self.game.plies_of(self.game.main()).last();
         let start = self.record.span.start;
         let span = last.map_or(start..start, |ply| ply.span(&self.record));

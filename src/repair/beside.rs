@@ -55,6 +55,7 @@ impl Repaired {
     pub fn lay_beside(&mut self, prefer: bool) {
         match self.given_up {
             Some(GivenUp::TooMany { most }) => return self.tell_given_up(Cause::GivenUp { most }),
+            Some(GivenUp::Work) => return self.tell_given_up(Cause::SearchedEnough),
             Some(GivenUp::NoReading) => return self.tell_given_up(Cause::NoReading),
             Some(GivenUp::LeftOut) => return self.tell_given_up(Cause::LeftOut),
             Some(GivenUp::Abreast) => return self.tell_given_up(Cause::Abreast),

@@ -5,71 +5,53 @@
 //!
 //! `1. e5 e4 2. Cc6 Cf3`: 1. e4 e5 2. Cf3 Cc6.
 
-use shakmaty::Color;
-
 use crate::chess::Position;
+use crate::record;
 
+use super::foresight::{Loose, Said};
 use super::sheet::{Word, Written};
 use super::stand::Stand;
 
 /// How many words more must be playable.
 const MORE: usize = 4;
+/// In the longest sheet of which every row is tried: of a longer one the columns are exchanged throughout or not.
+const WORDS_MOST: usize = 512;
 
-/// Whether more of `words` can be played as they stand when their columns are `exchanged`.
-pub(super) fn helps((words, exchanged): (&[Word], &[Word]), start: &Position) -> bool {
-    playable(exchanged, start) >= playable(words, start) + MORE
+/// The word from which on the columns are exchanged, where so more of the words can be played on a board that forgives what cannot: a cell
+/// that nobody can read, or a mistake, hides nothing behind it. The last of these with which most can be, the first where as many can be
+/// throughout; none where hardly more can be.
+pub(super) fn since(words: &[Word], (start, text): (&Position, &str)) -> Option<usize> {
+    let said: Vec<Said> = words.iter().map(Said::of).collect();
+    let turned: Vec<Said> = exchanged(words, 0, text).iter().map(Said::of).collect();
+    let board = Loose::of(start);
+    let mut found = (unplayed(&turned, board.clone()), 0);
+    let (mut own, mut before) = (board, 0);
+    for at in 0..words.len().min(WORDS_MOST) {
+        let is_first = at > 0 && is_row(words, at) && words.len() <= WORDS_MOST;
+        if is_first
+            && own.is_whites()
+            && words[at..at + 2]
+                .iter()
+                .all(|word| word.written == Written::Move)
+        {
+            let all = before + unplayed(&turned[at..], own.clone());
+            if all < found.0 || all == found.0 && found.1 > 0 {
+                found = (all, at);
+            }
+        }
+        before += usize::from(!own.goes_on(&said[at]));
+    }
+    let rest = said.get(WORDS_MOST..).unwrap_or_default();
+    (found.0 + MORE <= before + unplayed(rest, own)).then_some(found.1)
 }
 
-/// How far before the first word that cannot be played the columns may be exchanged that can be read either way, and how far behind it
-/// the words must be playable then.
-const BEFORE: usize = 24;
-const BEHIND: usize = 8;
-
-/// The word from which on the columns are exchanged, where the words before it can be played as they stand and those behind it can so:
-/// the one with which most can be, and the last of these. The first of all, where there is none or as many can be from it.
-pub(super) fn since(words: &[Word], start: &Position) -> usize {
-    let mut stand = Stand::before(words, start);
-    let mut stands = Vec::new();
-    for word in words {
-        stands.push(stand.clone());
-        if !plays(word, &mut stand) {
-            break;
-        }
-    }
-    let broken = stands.len().saturating_sub(1);
-    let least = (broken + BEHIND).min(words.len());
-    let rows = (broken.saturating_sub(BEFORE).max(1)..=broken).rev();
-    // Where Black's is due, or a cell is empty, the one column has slipped.
-    let whites = |at: usize| stands[at].position.turn() == Color::White;
-    let moves = |at: usize| {
-        words[at..at + 2]
-            .iter()
-            .all(|word| word.written == Written::Move)
-    };
-    let rows = rows.filter(|&at| whites(at) && is_row(words, at) && moves(at));
-    let reached = rows.map(|at| {
-        let turned = exchanged(words, at);
-        let mut stand = stands[at].clone();
-        let read = turned[at..]
-            .iter()
-            .take_while(|word| plays(word, &mut stand));
-        (at + read.count(), at)
-    });
-    let found = reached.fold(
-        (0, 0),
-        |best, other| if other.0 > best.0 { other } else { best },
-    );
-    // Where they are throughout as many can be played: rows that read either way are exchanged as the others are.
-    let throughout = || playable(&exchanged(words, 0), start) >= found.0;
-    if found.0 >= least && found.0 > broken + MORE && !throughout() {
-        found.1
-    } else {
-        0
-    }
+/// How many words cannot be played as they stand from a board, each on which is played all the same.
+fn unplayed(said: &[Said], mut board: Loose) -> usize {
+    said.iter().filter(|said| !board.goes_on(said)).count()
 }
 
 /// The words with their columns exchanged from word `since` on.
-pub(super) fn exchanged(words: &[Word], since: usize) -> Vec<Word> {
+pub(super) fn exchanged(words: &[Word], since: usize, text: &str) -> Vec<Word> {
     let mut turned = words.to_vec();
     let mut at = since;
     while at + 1 < turned.len() {
@@ -77,7 +59,8 @@ pub(super) fn exchanged(words: &[Word], since: usize) -> Vec<Word> {
             let (one, other) = (&words[at], &words[at + 1]);
             (turned[at], turned[at + 1]) =
                 (one.saying_with_column(other), other.saying_with_column(one));
-            if at + 2 == words.len() && one.is_blank() {
+            let dots = |word: &Word| record::is_ellipsis(&text[word.span.clone()]);
+            if at + 2 == words.len() && (one.is_blank() || one.written.is_cell() && dots(one)) {
                 // White moved last: the cell that Black's next move would have is empty, and nothing is missing in it.
                 turned[at + 1].written = Written::Dots;
             }

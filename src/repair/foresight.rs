@@ -58,7 +58,7 @@ pub(super) struct Foresight {
 }
 
 /// What a word says where it is followed loosely.
-enum Said {
+pub(super) enum Said {
     /// A move, seen by White and by Black.
     Move(Box<[Phrase; 2]>),
     /// A move that is not known.
@@ -68,7 +68,7 @@ enum Said {
 }
 
 impl Said {
-    fn of(word: &Word) -> Said {
+    pub fn of(word: &Word) -> Said {
         match (word.written, &word.phrase) {
             (Written::Move, Some(phrase)) => {
                 Said::Move(Box::new(Color::ALL.map(|color| phrase.seen_by(color))))
@@ -144,26 +144,18 @@ impl Foresight {
             true => all,
             false => (each * f64::from(1 + lacks).ln()).min(MOST),
         };
-        let mut loose = Loose {
-            board: position.board().clone(),
-            turn: position.turn(),
-        };
+        let mut loose = Loose::of(position);
         let (mut cells, mut lacks, mut all) = (0_u32, 0_u32, 0.0);
         for said in self.said[at..].iter().take(AHEAD) {
-            match said {
-                Said::Move(seen) if !loose.follow(&seen[usize::from(loose.turn.is_black())]) => {
-                    all += if cells > 0 { MENDED } else { LACK };
-                    lacks += 1;
-                    cells = cells.saturating_sub(1);
-                    if counts(lacks, all) > room {
-                        break;
-                    }
+            cells += u32::from(is_cell(&said));
+            if !loose.goes_on(said) {
+                all += if cells > 0 { MENDED } else { LACK };
+                lacks += 1;
+                cells = cells.saturating_sub(1);
+                if counts(lacks, all) > room {
+                    break;
                 }
-                Said::Move(_) => {}
-                Said::Cell => cells += 1,
-                Said::None => continue,
             }
-            loose.turn = !loose.turn;
         }
         counts(lacks, all)
     }
@@ -202,14 +194,43 @@ fn near(words: &[Word], behind: usize) -> Vec<usize> {
 }
 
 /// A board on which words are followed whatever stood in the cells before them.
-struct Loose {
+#[derive(Clone)]
+pub(super) struct Loose {
     board: Board,
     turn: Color,
 }
 
 impl Loose {
+    pub fn of(position: &Position) -> Loose {
+        Loose {
+            board: position.board().clone(),
+            turn: position.turn(),
+        }
+    }
+
+    /// Whether it is White's move.
+    pub fn is_whites(&self) -> bool {
+        self.turn.is_white()
+    }
+
+    /// Plays what a word says, a cell as any move; false where no man can do it as he stands.
+    pub fn goes_on(&mut self, said: &Said) -> bool {
+        let follows = match said {
+            Said::Move(seen) => self.follow(&seen[usize::from(self.turn.is_black())]),
+            Said::Cell => true,
+            Said::None => return true,
+        };
+        self.pass();
+        follows
+    }
+
+    /// Lets the other side move.
+    pub fn pass(&mut self) {
+        self.turn = !self.turn;
+    }
+
     /// Plays what a phrase says; false where no man can do it as he stands. He is put there all the same.
-    fn follow(&mut self, phrase: &Phrase) -> bool {
+    pub fn follow(&mut self, phrase: &Phrase) -> bool {
         if let Some(side) = phrase.castling {
             return self.castle(side);
         }

@@ -48,7 +48,10 @@ impl Sheet<'_> {
         let again = u32::from(steps::goes_on(self.words));
         let limits = Limits {
             width: self.width(options.width),
-            most: options.most * (1 + again) + BEYOND + self.may_be_said(options),
+            most: options
+                .allowed()
+                .saturating_mul(1 + again)
+                .saturating_add(BEYOND + self.may_be_said(options)),
             margin: reach::margin(self.record.dialect.notation),
             anywhere: 0,
             fewer: None,
@@ -59,7 +62,7 @@ impl Sheet<'_> {
     /// How many corrections more a reading may have, for which the other sheet says the move: where nothing else is known of them, as
     /// many as its words are others, and four times as many as are allowed besides.
     fn may_be_said(&self, options: &Options) -> u32 {
-        let most = SAID * options.most;
+        let most = options.most.map_or(0, |most| SAID * most);
         u32::try_from(steps::differ_beside(self.words)).map_or(most, |differ| differ.min(most))
     }
 
@@ -183,16 +186,16 @@ impl Sheet<'_> {
     ) -> Option<Search<'s>> {
         let enough = found
             .least_unsaid()
-            .is_some_and(|changes| changes <= options.most);
-        if enough || self.unread() as u32 > options.most {
+            .is_some_and(|changes| changes <= options.allowed());
+        if enough || self.unread() as u32 > options.allowed() {
             return None;
         }
         let limits = Limits {
             width: self.width(options.width * WIDEST),
-            most: options.most,
+            most: options.allowed(),
             margin: reach::margin(self.record.dialect.notation) + DEARER_YET,
             anywhere: self.words.len(),
-            fewer: Some(options.most),
+            fewer: options.most,
         };
         self.whole(found, limits, (start, ahead))
     }
@@ -237,17 +240,17 @@ impl Sheet<'_> {
         options: &Options,
     ) -> Option<Search<'s>> {
         let unsaid = changes.and_then(|_| first.least_unsaid());
-        let enough = unsaid.is_some_and(|changes| changes <= options.most);
+        let enough = unsaid.is_some_and(|changes| changes <= options.allowed());
         let unread = first.unread(0..self.words.len()) as u32;
-        if enough || unread == 0 || unread > options.most {
+        if enough || unread == 0 || unread > options.allowed() {
             return None;
         }
         let limits = Limits {
             width: self.width(options.width * WIDER),
-            most: options.most,
+            most: options.allowed(),
             margin: first.limits.margin + DEARER,
             anywhere: 0,
-            fewer: Some(options.most),
+            fewer: options.most,
         };
         self.whole(first, limits, (start, ahead))
     }

@@ -8,12 +8,15 @@
 use crate::game::{Game, Status};
 use crate::reading::Start;
 
+use super::one_sheet::marks_denied;
 use super::repaired::{Repair, Repaired};
 use super::sheet::Word;
 use super::slips::Slips;
 use super::stand::Stand;
 use super::{Channels, Options, Sheet, channel, doubt, moves, otherwise, rank, steps, unchanged};
 
+/// From which share on another game stands in the place of one of which the board denies a mark.
+const LIKELIER: f64 = 0.5;
 /// From which share on another game stands in the place of all that an ambiguous record tells.
 const CERTAIN: f64 = 0.999_999;
 
@@ -49,7 +52,9 @@ impl Sheet<'_> {
         let best = found.candidates.first().map_or(0.0, |best| best.confidence);
         let vague = || game.status == Status::Ambiguous && self.is_read();
         let is_exact = || channel(self.record, self.words).is_exact();
-        self.misnames_taken(game)
+        let marks = || marks_denied(game) > marks_denied(&found.game);
+        marks() && best > LIKELIER
+            || self.misnames_taken(game)
             || self.misnames_sides(game)
             || best > CERTAIN && vague() && is_exact()
     }

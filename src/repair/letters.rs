@@ -29,6 +29,24 @@ pub(super) const LIKE_FIGURES: [(u8, u8); 8] = [
     (b'B', b'8'),
 ];
 
+/// Signs of the French keyboard that stand for a figure where its shift was not held; the dash and what quotes may be something else.
+const UNSHIFTED: [(char, u8); 6] = [
+    ('&', b'1'),
+    ('é', b'2'),
+    ('(', b'5'),
+    ('è', b'7'),
+    ('_', b'8'),
+    ('"', b'3'),
+];
+
+/// The figure for which the sign stands that ends a word but for its marks.
+pub(super) fn unshifted(rest: &str) -> Option<u8> {
+    let mut chars = rest.trim_end_matches(MARKS).chars();
+    let sign = chars.next().filter(|_| chars.next().is_none())?;
+    let figure = UNSHIFTED.iter().find(|(own, _)| *own == sign);
+    figure.map(|(_, figure)| *figure)
+}
+
 /// The letters and figures of a word, as bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Core {
@@ -139,6 +157,12 @@ pub(super) fn looked(text: &str, alphabet: &Alphabet, descriptive: bool) -> Look
     let (mut said, mut at) = (CheckSaid::Unsaid, 0);
     while at < text.len() {
         let rest = &text[at..];
+        let file = matches!(core.as_slice().last(), Some(b'a'..=b'h'));
+        if let Some(figure) = unshifted(rest).filter(|_| file && !descriptive) {
+            core.push(figure);
+            at += rest.chars().next().map_or(1, char::len_utf8);
+            continue;
+        }
         if let Some((mark, len)) = mark(text, at) {
             at += len;
             match mark {

@@ -31,7 +31,7 @@ use super::sheet::{Word, Written};
 use super::stand::Stand;
 use super::sums::Sums;
 use super::ways::{Way, plays};
-use super::{Alternative, Candidate, Correction, Repair, Repaired, small, steps};
+use super::{Alternative, Candidate, Correction, Reason, Repair, Repaired, small, steps};
 
 /// What is known of the ways of a sheet besides their shares of each other.
 #[derive(Default)]
@@ -272,12 +272,44 @@ impl<'r> Mender<'r> {
                 correction: told.correction,
                 span: told.span,
                 read: at.step.moves()[which].copied(),
+                reply: None,
+                reason: None,
                 before: at.before_of(which),
                 confidence,
                 alternatives,
             };
+            repair.reason = self.reason(at, &repair);
             self.name_unfollowed(&mut repair, at, which);
             repairs.push(repair);
+        }
+    }
+
+    /// Why a step is corrected so, where the other sheet or the numbers tell it, or a word like it.
+    fn reason(&self, at: &Stood, repair: &Repair) -> Option<Reason> {
+        let word = &self.words[at.word];
+        let twin = |before: usize| {
+            let other = at
+                .word
+                .checked_sub(before)
+                .and_then(|at| self.words.get(at));
+            other.is_some_and(|other| other.core == word.core)
+        };
+        match (repair.correction, at.step) {
+            (Correction::Misread, Step::Read(played)) => {
+                steps::is_said_beside(word, &played, &at.before).then_some(Reason::OtherSheet)
+            }
+            (Correction::Missing, Step::Read(_)) => match word.other {
+                Some(_) => Some(Reason::OtherSheet),
+                None => Some(Reason::Number),
+            },
+            (Correction::Missing, _) => {
+                let due = repair.before.after(&repair.read?);
+                let due = (due.fullmoves(), due.turn().is_black());
+                (word.number == Some(due)).then_some(Reason::Number)
+            }
+            (Correction::Exchanged, _) if word.column => Some(Reason::Column),
+            (Correction::Extra, _) => (twin(1) || twin(2)).then_some(Reason::Twice),
+            _ => None,
         }
     }
 

@@ -55,8 +55,8 @@ pub(super) fn corrected(mut repaired: Repaired, text: &str, options: &Options) -
         ))
     });
     let misread: Vec<(usize, &Ply, Span)> = misread.collect();
-    if known.len() + misread.len() > options.most as usize {
-        let most = options.most;
+    if known.len() + misread.len() > options.allowed() as usize {
+        let most = options.allowed();
         repaired.given_up = Some(GivenUp::TooMany { most });
         return repaired;
     }
@@ -112,6 +112,8 @@ fn repair(
         correction: Correction::Misread,
         span,
         read: Some(ply.played),
+        reply: None,
+        reason: None,
         before,
         confidence: sure,
         alternatives,

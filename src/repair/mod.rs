@@ -45,6 +45,7 @@ mod plays;
 mod rank;
 mod reach;
 mod readings;
+mod reasons;
 mod recut;
 mod repaired;
 mod rewritten;
@@ -62,11 +63,12 @@ mod sums;
 mod transposed;
 mod unread;
 mod ways;
+mod work;
 mod woven;
 
 pub use next::{next, next_beside};
 pub use pairs::paired;
-pub use repaired::{Alternative, Candidate, Correction, GivenUp, Repair, Repaired};
+pub use repaired::{Alternative, Candidate, Correction, GivenUp, Reason, Repair, Repaired};
 
 use std::ops::Range;
 
@@ -86,33 +88,25 @@ use woven::woven;
 
 /// How many readings are followed at once, unless told otherwise.
 pub const WIDTH: usize = 64;
-/// How many corrections a record may need, unless told otherwise.
-pub const MOST: u32 = 8;
 /// The most half-moves of a record that replays of which any is doubted: no game had as many, and what is weighed at each
 /// of a million is more than is to be held.
 pub const DOUBTED_MOST: usize = 1 << 14;
-/// The most corrections that are looked for, whatever is allowed: a page of which more is wrong tells no game, and each takes its
-/// time.
-pub const CORRECTED_MOST: u32 = 256;
 
 /// How hard a record is repaired.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
     /// How many readings are followed at once: the wider, the slower and the surer.
     pub width: usize,
-    /// Beyond so many corrections a record is given up, and beyond [`CORRECTED_MOST`] in any case.
-    pub most: u32,
+    /// Beyond so many corrections a record is given up; where none is said, the work of its search alone is bounded.
+    pub most: Option<u32>,
     /// Whether what players do is evidence; without it, legality and the text alone are.
     pub prior: bool,
 }
 
 impl Options {
-    /// The same, with no more corrections than are ever looked for.
-    fn within(self) -> Options {
-        Options {
-            most: self.most.min(CORRECTED_MOST),
-            ..self
-        }
+    /// How many corrections a record may need.
+    fn allowed(&self) -> u32 {
+        self.most.unwrap_or(u32::MAX)
     }
 }
 
@@ -120,7 +114,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             width: WIDTH,
-            most: MOST,
+            most: None,
             prior: true,
         }
     }
@@ -146,7 +140,7 @@ impl Default for Options {
 #[must_use]
 pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> Repaired {
     as_it_is_put((record, text), start, |record, text| {
-        mended((record, text), None, start, &options.within())
+        mended((record, text), None, start, options)
     })
 }
 
@@ -158,12 +152,15 @@ fn as_it_is_put(
     repair: impl Fn(&Record, &str) -> Repaired,
 ) -> Repaired {
     if let Some((record, text)) = in_small_letters((record, text), start) {
-        return shared_out(repair(&record, &text));
+        return shared_out(repair(&record, &text), &text);
     }
     let Some(unfolded) = unfolded(record, text) else {
-        return shared_out(repair(record, text));
+        return shared_out(repair(record, text), text);
     };
-    let mut repaired = shared_out(repair(&unfolded.as_it_is_put(record), unfolded.text()));
+    let mut repaired = shared_out(
+        repair(&unfolded.as_it_is_put(record), unfolded.text()),
+        unfolded.text(),
+    );
     repaired.record = unfolded.as_it_stands(&repaired.record);
     reading::told_there(&unfolded, &mut repaired.game);
     for repair in &mut repaired.repairs {
@@ -172,9 +169,20 @@ fn as_it_is_put(
     repaired
 }
 
-/// The same with no more left to what else could have been meant than each correction leaves: doubts were counted apart.
-fn shared_out(mut repaired: Repaired) -> Repaired {
+/// The same as it is told: each correction with its reason, a row left out as one, and no more left to what else could have been meant
+/// than each leaves, for doubts were counted apart. What is written is no other reading of itself.
+fn shared_out(mut repaired: Repaired, text: &str) -> Repaired {
+    repaired.tell_reasons(text);
+    repaired.join_rows();
+    let dialect = repaired.record.dialect;
     for repair in &mut repaired.repairs {
+        let written = text.get(repair.span.clone()).unwrap_or_default().trim();
+        let mut alternatives = std::mem::take(&mut repair.alternatives);
+        alternatives.retain(|other| {
+            let read = other.read.as_ref();
+            read.is_none_or(|read| repair.spelt(dialect, written, read) != written)
+        });
+        repair.alternatives = alternatives;
         let rest = 1.0 - repair.confidence;
         let others: f64 = repair
             .alternatives
@@ -234,7 +242,6 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
 /// The first of two records, of which the columns stand one under the other, with what the second says as evidence.
 fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repaired {
     let [first, second] = sheets;
-    let options = &options.within();
     let own = reading::replay(first.0, first.1, start);
     let other = reading::replay(second.0, second.1, start);
     let seen = second::seen(sheets, &own);
@@ -264,7 +271,9 @@ fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repai
         None => {
             let both = mended(first, Some(second), start, options);
             match both.given_up {
-                Some(GivenUp::TooMany { .. } | GivenUp::NoReading | GivenUp::LeftOut) => {
+                Some(
+                    GivenUp::TooMany { .. } | GivenUp::NoReading | GivenUp::Work | GivenUp::LeftOut,
+                ) => {
                     match alone() {
                         alone if alone.given_up.is_some() => both,
                         alone if differ(&alone.game) => told_first(alone, Cause::OtherGame),
@@ -352,9 +361,10 @@ fn searched_for(
     recut.repaired(game, second, start, options)
 }
 
-/// The words of a record that tells `game`; cells behind the game's end are empty.
+/// The words of a record that tells `game`; cells behind the game's end are empty. One of which the board denies a mark is read as a broken
+/// one is.
 fn words(record: &Record, text: &str, game: &Game) -> Vec<Word> {
-    let whole = game.status == Status::Whole;
+    let whole = game.status == Status::Whole && one_sheet::marks_denied(game) == 0;
     let mut words = sheet::words(record, text, &game.start, whole.then_some(game));
     if whole && !game.last().has_legal_move() {
         let written = words.iter().rposition(|word| !word.written.is_cell());

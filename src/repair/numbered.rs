@@ -70,6 +70,8 @@ fn doubted_as(mut repaired: Repaired, other: Vec<Move>, share: f64) -> Repaired 
             correction: Correction::Doubtful,
             span: ply.span(&repaired.record),
             read: Some(ply.played),
+            reply: None,
+            reason: None,
             confidence: 1.0 - share,
             alternatives: otherwise::playable([other], Some(ply.played), &before),
             before,

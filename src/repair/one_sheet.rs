@@ -5,7 +5,7 @@
 //!
 //! `1. e4 e5 2. Cf3 Cc6` replays: it is kept. `1. e4 e5 2. Cf3 Cc9` does not: it is searched.
 
-use crate::game::{Game, Status};
+use crate::game::{Cause, Fault, Game, Status};
 use crate::reading::Start;
 use crate::record::{Item, Kind, Record};
 
@@ -85,7 +85,8 @@ impl Sheet<'_> {
             own: channel(self.record, self.words),
             second: other.as_ref().map(|(record, words)| channel(record, words)),
         };
-        let is_kept = whole && self.is_read() && !self.misnames_taken(&game);
+        let is_kept =
+            whole && self.is_read() && !self.misnames_taken(&game) && marks_denied(&game) == 0;
         let laid = other
             .as_ref()
             .map(|(_, other)| second::beside(self.words, other, is_kept));
@@ -96,8 +97,12 @@ impl Sheet<'_> {
                 let kept = sheet.kept_beside(second, &game, channels(), start, options);
                 self.doubt_rows(&game, kept, options)
             }
-            (None, Status::Broken) if unread::least(self.words) > options.most => {
-                let most = options.most;
+            (None, Status::Broken)
+                if options
+                    .most
+                    .is_some_and(|most| unread::least(self.words) > most) =>
+            {
+                let most = options.allowed();
                 unchanged(self.record, game, Some(GivenUp::TooMany { most }))
             }
             (None, Status::Broken) => self.turned(game, channels(), start, options),
@@ -169,10 +174,11 @@ impl Sheet<'_> {
     /// The record with what the search finds, the words as they stand or misplaced, the columns as they stand or exchanged
     /// throughout or from some row on.
     fn turned(&self, game: Game, channels: Channels, start: &Start, options: &Options) -> Repaired {
-        let words = columns::exchanged(self.words, columns::since(self.words, &game.start));
+        let since = columns::since(self.words, (&game.start, self.text));
+        let words = columns::exchanged(self.words, since.unwrap_or(0), self.text);
         let turned = self.with(&words);
         let searched = || turned.searched(game.clone(), turned.channels(), start, options);
-        let helps = columns::helps((self.words, &words), &game.start);
+        let helps = since.is_some();
         let stands = |found: &Repaired| {
             found.given_up.is_none() && !self.needs_as_few(&game.start, found, options)
         };
@@ -226,6 +232,13 @@ fn undenied(found: Repaired, rival: &Repaired, kept: impl FnOnce() -> Repaired) 
     let is_denied = |repair: &Repair| repair.counts() && !repair.span.is_empty();
     let is_it = |kept: &Repaired| tells(kept, &rival.game) && !kept.repairs.iter().any(is_denied);
     Some(kept()).filter(is_it).unwrap_or(found)
+}
+
+/// How many marks of check and of capture the board denies in a game.
+pub(super) fn marks_denied(game: &Game) -> usize {
+    let is_mark =
+        |fault: &&Fault| matches!(fault.cause, Cause::CheckMark { .. } | Cause::CaptureMark);
+    game.faults.iter().filter(is_mark).count()
 }
 
 /// Whether a record was repaired, and has the moves of `game`.

@@ -112,6 +112,8 @@ fn parting(record: &Record, game: &Game, (stretch, at): (&Stretch, usize)) -> Op
         correction: Correction::Vague,
         span: game.plies[ply as usize].span(record),
         read: Some(read),
+        reply: None,
+        reason: None,
         confidence: same.map(|way| way.share).sum::<f64>().min(most),
         alternatives,
         before,

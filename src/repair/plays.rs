@@ -1,4 +1,4 @@
-//! What players do, remembered: the search comes to the same positions again and again.
+//! What players do, remembered: the searches of a record come to the same positions again and again, and share one budget of work.
 //!
 //! Comes in: where a reading stands, with the last two moves, and the legal moves there. Goes out: how little players would play each of
 //! them, in nats.
@@ -14,6 +14,7 @@ use crate::chess::Move;
 use crate::play::{Prior, Workspace};
 
 use super::stand::Stand;
+use super::work::Work;
 
 /// How many numbers are remembered at most.
 const KEPT: usize = 1 << 20;
@@ -27,6 +28,8 @@ pub(super) struct Plays<const W: usize, const M: usize> {
     /// None where legality alone is evidence.
     prior: Option<&'static Prior<W, M>>,
     memory: RefCell<Memory>,
+    /// What the searches of the record have spent.
+    pub work: Work,
 }
 
 #[derive(Default)]
@@ -44,6 +47,7 @@ impl<const W: usize, const M: usize> Plays<W, M> {
         Plays {
             prior,
             memory: RefCell::default(),
+            work: Work::default(),
         }
     }
 

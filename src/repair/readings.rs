@@ -23,6 +23,7 @@ use super::mend::{Known, Mender};
 use super::misplaced::{self, Guesses};
 use super::numbered;
 use super::rank::{self, Tally, Weights};
+use super::reasons::are_row;
 use super::repaired::{Candidate, Correction, GivenUp, Repair, Repaired};
 use super::search::Search;
 use super::sheet::Word;
@@ -56,10 +57,12 @@ pub(super) struct Readings {
     covered: f64,
     /// What the words of a second sheet count.
     second: Option<Channel>,
+    /// Whether none was found because the search had spent what it may.
+    is_cut_short: bool,
 }
 
 impl Readings {
-    fn none(guesses: Guesses) -> Readings {
+    fn none(guesses: Guesses, is_cut_short: bool) -> Readings {
         Readings {
             ways: Vec::new(),
             cost: f64::MAX,
@@ -69,6 +72,7 @@ impl Readings {
             sums: Sums::default(),
             covered: 1.0,
             second: None,
+            is_cut_short,
         }
     }
 
@@ -242,14 +246,15 @@ impl Sheet<'_> {
         let guessed = guessed && self.words.len() <= GUESSED_MOST;
         let least = search.least();
         let unsaid = search.least_unsaid();
-        let too_many = unsaid.is_none_or(|changes| changes > options.most);
+        let too_many = unsaid.is_none_or(|changes| changes > options.allowed());
         // Its first departures may have a cause, and those that are dear.
         let mut guesses = match too_many && guessed {
             true => misplaced::guesses(&mut search, None),
             false => Guesses::default(),
         };
         if least.is_none() {
-            return Readings::none(guesses);
+            let is_cut_short = self.plays.work.is_over(search.bounded);
+            return Readings::none(guesses, is_cut_short);
         }
         let weights = &rank::weights(self.record.dialect.notation, self.words);
         let stated = Stated::of(self.record, game.stated);
@@ -277,6 +282,7 @@ impl Sheet<'_> {
             sums,
             covered,
             second: search.second,
+            is_cut_short: false,
         }
     }
 
@@ -311,8 +317,11 @@ impl Sheet<'_> {
     ) -> (Repaired, f64) {
         let given_up = |why| (unchanged(self.record, game.clone(), Some(why)), f64::MAX);
         if readings.ways.is_empty() {
-            let most = options.most;
-            return given_up(GivenUp::TooMany { most });
+            return given_up(match (readings.is_cut_short, options.most) {
+                (true, _) => GivenUp::Work,
+                (false, Some(most)) => GivenUp::TooMany { most },
+                (false, None) => GivenUp::NoReading,
+            });
         }
         let (known, all) = readings.known(rivals);
         let mut ways = readings.ways.clone();
@@ -335,7 +344,7 @@ impl Sheet<'_> {
         let runners_up = 1.min(mended.candidates.len());
         mended.candidates.extend(known.beside);
         mended.candidates[runners_up..].sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
-        match self.given_up(&mended, (ways.first(), &game.start), options.most) {
+        match self.given_up(&mended, (ways.first(), &game.start), options.allowed()) {
             None => (mended, readings.total()),
             Some(why) => given_up(why),
         }
@@ -349,12 +358,19 @@ impl Sheet<'_> {
         most: u32,
     ) -> Option<GivenUp> {
         let counted = mended.repairs.iter().filter(|repair| repair.counts());
+        let rows = mended
+            .repairs
+            .windows(2)
+            .filter(|two| are_row(&two[0], &two[1]))
+            .count();
         let filled = best.map_or(Vec::new(), |best| self.filled(best));
         let column = self.with_column(mended, best);
         // A column that stands elsewhere is one correction, however many half-moves it moves; of others exchanged each is one.
         let columns = usize::from(column > 0);
         let said = best.map_or(0, |best| self.said_beside(mended, best, start));
-        let others = counted.count().saturating_sub(filled.len() + column + said);
+        let others = counted
+            .count()
+            .saturating_sub(filled.len() + column + said + rows);
         if others + columns > most as usize {
             return Some(GivenUp::TooMany { most });
         }

@@ -17,7 +17,7 @@ use crate::spelling::descriptive::Case;
 use crate::spelling::{prose, spell, spell_against};
 
 use super::letters::is_told;
-use super::rank;
+use super::{calibration, rank};
 
 /// What is corrected in one place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -30,6 +30,8 @@ pub enum Correction {
     Illegible,
     /// A half-move was left out: the words are those before which it is put.
     Missing,
+    /// A whole row was left out: both its half-moves are put in.
+    MissingRow,
     /// A half-move too many, written twice perhaps: it is passed over.
     Extra,
     /// An empty cell in which no half-move was left out, for it stands in the other column perhaps: it is passed over.
@@ -53,6 +55,7 @@ impl Correction {
             Correction::Vague => "vague",
             Correction::Illegible => "illegible",
             Correction::Missing => "missing",
+            Correction::MissingRow => "missing-row",
             Correction::Extra => "extra",
             Correction::Blank => "blank",
             Correction::Exchanged => "exchanged",
@@ -61,6 +64,31 @@ impl Correction {
             Correction::Disputed => "disputed",
         }
     }
+}
+
+/// Why a correction was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// Nothing reads the words as a move.
+    Unreadable,
+    /// What is written cannot be played where it stands.
+    Illegal,
+    /// It can, but not the moves with these numbers then.
+    Needed(Vec<u32>),
+    /// It can, but its sign of check is denied by the board.
+    CheckMark,
+    /// The same of a sign of capture.
+    CaptureMark,
+    /// The numbers tell it.
+    Number,
+    /// It was written twice.
+    Twice,
+    /// The rest of its column stands so.
+    Column,
+    /// The other sheet says the move.
+    OtherSheet,
+    /// Nothing but what players do speaks against what is written.
+    Unlikely,
 }
 
 /// One correction.
@@ -75,6 +103,10 @@ pub struct Repair {
     pub span: Span,
     /// What is read: a legal move of `before`; none where a word is passed over.
     pub read: Option<Move>,
+    /// The second half-move of a row that was left out.
+    pub reply: Option<Move>,
+    /// Why; none where nothing is corrected, or the kind of the correction says it.
+    pub reason: Option<Reason>,
     /// The position before the half-move.
     pub before: Position,
     /// How sure it is, from 0 to 1: of the corrections given 0.9, nine in ten are right.
@@ -119,7 +151,7 @@ impl Candidate {
 /// What was not done, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GivenUp {
-    /// No game was found that needs no more corrections than [`Options::most`](super::Options::most).
+    /// No game was found that needs no more corrections than are allowed: [`Options::most`](super::Options::most).
     TooMany {
         /// How many were allowed.
         most: u32,
@@ -128,8 +160,10 @@ pub enum GivenUp {
     TooLong,
     /// There is no position to begin from.
     Start,
-    /// No reading of it was found that replays to the end.
+    /// No reading of it was found that replays to the end and leaves most of its words as they stand.
     NoReading,
+    /// As much was searched as a record of its length is worth, and no game was found.
+    Work,
     /// Of so many half-moves nothing is written that which they were cannot be told: one player's column alone.
     LeftOut,
     /// Its rows stand in several columns side by side.
@@ -153,6 +187,67 @@ pub struct Repaired {
 }
 
 impl Repaired {
+    /// How sure each half-move of the main line is, from 0 to 1, those left as they stand too: its share among the games that were
+    /// found, as often right as it says.
+    #[must_use]
+    pub fn confidences(&self) -> Vec<f64> {
+        let notation = self.record.dialect.notation;
+        let plies = self.game.plies_of(self.game.main()).iter().enumerate();
+        let mut sure: Vec<f64> = plies
+            .map(|(at, ply)| {
+                let same = |game: &&Candidate| game.moves.get(at) == Some(&ply.played);
+                let share = self
+                    .candidates
+                    .iter()
+                    .filter(same)
+                    .map(|game| game.confidence);
+                calibration::confidence(notation, share.sum())
+            })
+            .collect();
+        for repair in self.repairs.iter().filter(|repair| repair.read.is_some()) {
+            let at = repair.ply.checked_sub(1);
+            let own = at
+                .and_then(|at| sure.get_mut(at as usize..))
+                .into_iter()
+                .flatten();
+            let halves = 1 + usize::from(repair.reply.is_some());
+            own.take(halves).for_each(|sure| *sure = repair.confidence);
+        }
+        sure
+    }
+
+    /// Hangs in the game what the likeliest games play, so many with the first, where they part from it and to where they meet it again.
+    pub fn lay_games_beside(&mut self, games: usize) {
+        let own: Vec<Move> = self
+            .candidates
+            .first()
+            .map_or(Vec::new(), |own| own.moves.clone());
+        for game in self.candidates.iter().take(games).skip(1) {
+            let parts = own
+                .iter()
+                .zip(&game.moves)
+                .position(|(own, other)| own != other);
+            let Some(at) = parts.filter(|_| self.game.main().plies.len() == own.len()) else {
+                continue;
+            };
+            let before = self.game.before(self.game.main(), at as u32).into_owned();
+            let (mut here, mut there) = (before.clone(), before);
+            let meets = own[at..]
+                .iter()
+                .zip(&game.moves[at..])
+                .position(|(own, other)| {
+                    here.play(own);
+                    there.play(other);
+                    here == there
+                });
+            let end = meets.map_or(game.moves.len(), |last| at + last + 1);
+            let moves = &game.moves[at..end];
+            if !self.game.is_read_otherwise(at as u32, moves) {
+                self.game.read_otherwise(at as u32, moves);
+            }
+        }
+    }
+
     /// Tells `repairs` in the place of all that is told of their half-moves.
     pub(super) fn tell_instead(&mut self, repairs: Vec<Repair>) {
         let again = |told: &Repair| repairs.iter().any(|own| own.ply == told.ply);

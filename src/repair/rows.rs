@@ -7,6 +7,7 @@
 //! `3. F a6` before `4.`: a bishop whose square is lost, and a6. `3. gribouillis a6`: a cell, and a6.
 
 use crate::lexicon::{Class, lexicon};
+use crate::notation::Notation;
 use crate::record::{self, Kind, Span};
 
 use super::letters::{Core, LONGEST};
@@ -212,13 +213,22 @@ impl Reader<'_> {
     fn parted(&mut self, word: &Word) -> bool {
         // Where blanks stand within moves, a move with blanks is one: `T 1 TD - 1 CD`.
         if word.phrase.is_some() && !self.tight {
-            return self.glued && self.unglued(word);
+            return (self.glued || self.names_squares(word)) && self.unglued(word);
         }
         let Some(parts) = self.parts(&self.text[word.span.clone()]) else {
             // What is one move as well as two is one.
-            return (word.phrase.is_none() || self.glued) && self.unglued(word);
+            let two = word.phrase.is_none() || self.glued || self.names_squares(word);
+            return two && self.unglued(word);
         };
         self.in_two(word, parts)
+    }
+
+    /// Whether a word names the square that its man leaves, as hardly any does in the abbreviated notation: two moves perhaps. `Fe2h5`
+    fn names_squares(&self, word: &Word) -> bool {
+        let from = word
+            .phrase
+            .is_some_and(|phrase| phrase.from.single_square().is_some());
+        from && self.record.dialect.notation == Notation::Abbreviated
     }
 
     /// Makes two of a word that is two moves, the blank between them being lost; false where it is not.

@@ -52,8 +52,10 @@ pub(super) struct Limits {
 pub(super) enum Ended {
     /// The last word was reached.
     Whole,
-    /// Every reading has more corrections than allowed, at this word.
-    TooMany(usize),
+    /// Every reading has more corrections than allowed, or none is left.
+    TooMany,
+    /// All the work was done that the record is worth.
+    Spent,
 }
 
 /// The search over one sheet.
@@ -103,6 +105,8 @@ pub(super) struct Search<'r> {
     pub needed: Vec<u32>,
     /// What the words behind cells that follow each other tell of them; none where there are no such cells.
     pub foresight: Option<Foresight>,
+    /// How much work it may do: [`Work::bound`](super::work::Work::bound).
+    pub bounded: u64,
 }
 
 impl<'r> Search<'r> {
@@ -154,6 +158,7 @@ impl<'r> Search<'r> {
             doubted: 0,
             needed,
             foresight,
+            bounded: plays.work.bound(words.len()),
         }
     }
 
@@ -164,7 +169,7 @@ impl<'r> Search<'r> {
         let mut at = 0;
         for step in steps {
             let Some(&from) = self.beams[at].first() else {
-                return Ended::TooMany(at);
+                return Ended::TooMany;
             };
             let prospect = Prospect {
                 change: false,
@@ -218,7 +223,10 @@ impl<'r> Search<'r> {
                 .iter()
                 .map(|&n| self.nodes[n as usize].changes);
             if fewest.min().is_none_or(|fewest| fewest > self.limits.most) {
-                return Ended::TooMany(at);
+                return Ended::TooMany;
+            }
+            if self.plays.work.is_over(self.bounded) {
+                return Ended::Spent;
             }
             at += 1;
             let seen = |broken: &Broken| at == broken.seen_at(self.words.len());

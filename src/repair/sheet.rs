@@ -66,8 +66,13 @@ pub(super) fn words(
         number: None,
         last: None,
         side: None,
+        blank: 0..0,
     };
     reader.run();
+    // Behind the last move rows are left.
+    if reader.blank.end == reader.words.len() {
+        reader.words.truncate(reader.blank.start);
+    }
     if !whole && is_second_column(&reader.words, record, text) {
         // Each number is said of the move in its row, and that is Black's.
         let numbers = reader.words.iter_mut().flat_map(|word| &mut word.number);
@@ -121,6 +126,8 @@ pub(super) struct Reader<'r> {
     last: Option<u32>,
     /// The side that is named before it.
     side: Option<Color>,
+    /// The last words of rows one behind the other in which nothing is written.
+    blank: Range<usize>,
 }
 
 /// The items of a record that are two moves each in the game that it tells, in their order.

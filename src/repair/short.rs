@@ -56,6 +56,8 @@ impl Sheet<'_> {
             correction: Correction::Doubtful,
             span: self.words[row[at].0].span.clone(),
             read: Some(plies[at].played),
+            reply: None,
+            reason: None,
             confidence: calibration::most(notation),
             alternatives: Vec::new(),
             before: game.before(game.main(), at as u32).into_owned(),

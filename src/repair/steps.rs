@@ -80,6 +80,7 @@ impl Search<'_> {
     /// Gathers the steps over word `at` from every position before it.
     pub fn expand(&mut self, at: usize) {
         let beam = std::mem::take(&mut self.beams[at]);
+        self.plays.work.spend(beam.len());
         let (width, margin) = self.reach(at);
         let enough = match self.is_behind_unread(at) {
             true => FORESEEN * width,

@@ -142,6 +142,8 @@ impl Repaired {
             correction: Correction::Disputed,
             span: self.game.plies[ply as usize].span(&self.record),
             read: Some(*played),
+            reply: None,
+            reason: None,
             confidence: own.min(calibration::most(self.record.dialect.notation)),
             alternatives: otherwise::playable([another], Some(*played), &before),
             before,

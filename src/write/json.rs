@@ -17,10 +17,12 @@ use crate::chess::{ENGLISH, Move, Position};
 use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Standing, Status};
 use crate::notation::{Dialect, Notation};
 use crate::record::{self, DEEPEST, Span};
-use crate::repair::Repair;
+use crate::repair::{Candidate, Repair};
 use crate::source::{Places, Source};
+use crate::spelling::spell;
 
 use super::annotations::Annotations;
+use super::fields;
 use super::short::Short;
 use super::{Corrections, Options, Text, Written};
 use crate::record::repeated;
@@ -38,10 +40,21 @@ pub(super) fn write(
 ) {
     let line = places.place(written.record.span.start).line;
     let (mut at_faults, mut at_repairs) = (places.clone(), places.clone());
+    if let Some(named) = options.fields {
+        let mut whole = Vec::new();
+        let options = Options {
+            fields: None,
+            overflow: None,
+            ..*options
+        };
+        write(&mut whole, written, corrections, &options, places);
+        return fields::filtered(out, &whole, named);
+    }
     let mut json = Json {
         out,
         written,
         options,
+        corrections,
     };
     json.head(line);
     json.lines(places);
@@ -51,19 +64,27 @@ pub(super) fn write(
     json.raw("]");
     if let Some(corrections) = corrections {
         json.repairs(corrections, &mut at_repairs);
+        json.games(corrections.games);
     }
     json.raw("}\n");
 }
 
-/// The byte at which the number of a record of `source` stands in its object.
+/// The byte at which the number of a record of `source` stands in its object, where it is among the `fields` that are written.
 ///
 /// A program that reads a file in parts knows it only when the parts are put together.
 #[must_use]
-pub fn number_at(source: &Source) -> usize {
+pub fn number_at(source: &Source, fields: Option<&[String]>) -> Option<usize> {
+    let is_named = |field: &str| fields.is_none_or(|named| named.iter().any(|name| name == field));
+    if !is_named("record") {
+        return None;
+    }
+    if !is_named("source") {
+        return Some("{\"record\":".len());
+    }
     let mut out = Vec::new();
     // A vector takes every text.
     let _ = serde_json::to_writer(&mut out, &**source.name());
-    "{\"source\":".len() + out.len() + ",\"record\":".len()
+    Some("{\"source\":".len() + out.len() + ",\"record\":".len())
 }
 
 /// An object on its way.
@@ -71,6 +92,7 @@ struct Json<'a, 'o> {
     out: &'o mut Vec<u8>,
     written: &'a Written<'a>,
     options: &'a Options<'a>,
+    corrections: Option<Corrections<'a>>,
 }
 
 /// A line on its way.
@@ -110,6 +132,14 @@ fn with_plies(game: &Game, line: Option<u32>) -> Option<&Line> {
     let first = line.and_then(|line| game.lines.get(line as usize));
     let next = |line: &&Line| game.lines.get(line.next? as usize);
     std::iter::successors(first, next).find(|line| !line.plies.is_empty())
+}
+
+/// A move of `before` in SAN.
+fn san(before: &Position, played: &Move) -> String {
+    let mut san = String::new();
+    // A string takes every text.
+    let _ = before.san(played).write(&mut san, &ENGLISH);
+    san + before.after(played).check_suffix().as_str()
 }
 
 impl<'a> Json<'a, '_> {
@@ -238,6 +268,13 @@ impl<'a> Json<'a, '_> {
         self.ply(number, (&frame.before, ply, &after), places);
         if frame.line.origin != Origin::Alternative {
             self.annotations(number, frame.line, at);
+        }
+        let main = at.checked_sub(game.main().plies.start);
+        let sure = self.corrections.zip(main);
+        let sure = sure.and_then(|(corrections, at)| corrections.confidences.get(at as usize));
+        if let Some(sure) = sure {
+            self.raw(",\"confidence\":");
+            self.share(*sure);
         }
         let left = std::mem::replace(&mut frame.before, after);
         frame.left = beside.map(|_| left);
@@ -464,7 +501,14 @@ impl<'a> Json<'a, '_> {
             self.put(format_args!("{{\"ply\":{},\"text\":", repair.ply));
             self.string(text.get(repair.span.clone()).unwrap_or_default());
             self.raw(",");
-            self.read(repair, dialect, (repair.read.as_ref(), repair.confidence));
+            // Shares are rounded; what they come to together is not more than 1.
+            let rounded = |share: f64| (share.max(LEAST) * 1e4).round();
+            let others = repair
+                .alternatives
+                .iter()
+                .map(|other| rounded(other.confidence));
+            let confidence = repair.confidence.min(1.0 - others.sum::<f64>() / 1e4);
+            self.read(repair, dialect, (repair.read.as_ref(), confidence));
             self.raw(",\"alternatives\":[");
             for (i, other) in repair.alternatives.iter().enumerate() {
                 self.comma(i > 0);
@@ -475,9 +519,37 @@ impl<'a> Json<'a, '_> {
                 self.raw("}");
             }
             self.raw("]");
+            self.raw(",\"reason\":");
+            self.optional(self.options.wording.reason(repair).as_deref());
             self.kind(repair, corrections.preferred);
             self.at(&repair.span, places);
             self.raw("}");
+        }
+        self.raw("]");
+    }
+
+    /// The likeliest games, each with its share.
+    fn games(&mut self, games: &[Candidate]) {
+        if games.is_empty() {
+            return;
+        }
+        self.raw(",\"games\":[");
+        for (i, game) in games.iter().enumerate() {
+            self.comma(i > 0);
+            self.raw("{\"share\":");
+            self.share(game.confidence);
+            self.raw(",\"plies\":[");
+            let mut before = self.written.game.start.clone();
+            for (i, played) in game.moves.iter().enumerate() {
+                self.comma(i > 0);
+                self.put(format_args!("{{\"ply\":{},\"san\":", i + 1));
+                self.string(&san(&before, played));
+                self.put(format_args!(",\"uci\":\"{}\"}}", played.uci()));
+                before.play(played);
+            }
+            self.raw("],\"final_fen\":\"");
+            self.fen(&before);
+            self.raw("\"}");
         }
         self.raw("]");
     }
@@ -502,17 +574,22 @@ impl<'a> Json<'a, '_> {
         self.raw("\"read\":");
         let text = self.written.source.text();
         let words = text.get(repair.span.clone()).unwrap_or_default();
-        let spelt = read.map(|played| repair.spelt(dialect, words, played));
+        let mut spelt = read.map(|played| repair.spelt(dialect, words, played));
+        let mut short = read.map(|played| san(&repair.before, played));
+        // Of a row that was left out both half-moves, where they are those that are read.
+        let row = repair.read.zip(repair.reply);
+        if let Some((first, reply)) = row.filter(|(first, _)| read == Some(first)) {
+            let after = repair.before.after(&first);
+            let add = |text: &mut Option<String>, reply: String| {
+                text.iter_mut()
+                    .for_each(|text| *text = format!("{text} {reply}"));
+            };
+            add(&mut spelt, spell(dialect, &after, &reply));
+            add(&mut short, san(&after, &reply));
+        }
         self.optional(spelt.as_deref());
         self.raw(",\"san\":");
-        let before = &repair.before;
-        let san = read.map(|played| {
-            let mut san = String::new();
-            // A string takes every text.
-            let _ = before.san(played).write(&mut san, &ENGLISH);
-            san + before.after(played).check_suffix().as_str()
-        });
-        self.optional(san.as_deref());
+        self.optional(short.as_deref());
         self.raw(",\"confidence\":");
         self.share(confidence);
     }

@@ -15,6 +15,7 @@ pub mod board;
 mod comment;
 mod epd;
 mod fen;
+mod fields;
 mod homes;
 mod json;
 mod kept;
@@ -29,6 +30,7 @@ mod tags;
 mod uci;
 mod variations;
 
+pub use fields::FIELDS;
 pub use json::number_at;
 pub use parts::nonstandard;
 
@@ -41,7 +43,7 @@ use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
 use crate::record::Record;
-use crate::repair::Repair;
+use crate::repair::{Candidate, Repair};
 use crate::source::{Places, Source};
 
 /// A format of output.
@@ -146,6 +148,10 @@ pub trait Wording {
     fn correction(&self, _repair: &Repair, _preferred: bool) -> (&'static str, &'static str) {
         ("", "")
     }
+    /// Why a correction was made.
+    fn reason(&self, _repair: &Repair) -> Option<String> {
+        None
+    }
     /// That the side `by` has half won by stalemate.
     fn half_won(&self, _by: Color) -> String {
         String::new()
@@ -185,6 +191,8 @@ pub struct Options<'w> {
     pub language: Language,
     /// What stands among the moves and is left out.
     pub without: Without,
+    /// The fields of JSON that are written, where not all are.
+    pub fields: Option<&'w [String]>,
     /// The words.
     pub wording: &'w dyn Wording,
     /// Called within a record whenever much has been written of it, with all of that, to take it away: a record
@@ -240,6 +248,7 @@ impl Options<'_> {
 ///     nonstandard: Nonstandard::Split,
 ///     language: Language::French,
 ///     without: Without::default(),
+///     fields: None,
 ///     wording: &Words,
 ///     overflow: None,
 /// };
@@ -264,6 +273,10 @@ pub struct Corrections<'c> {
     pub repairs: &'c [Repair],
     /// Whether the user lets the likeliest reading of vague words stand.
     pub preferred: bool,
+    /// How sure each half-move of the main line is, from 0 to 1.
+    pub confidences: &'c [f64],
+    /// The likeliest games, the preferred one first, where they are asked for.
+    pub games: &'c [Candidate],
     /// The comment that keeps what was written in the place of one: `sic: Cc8-f6`. None where nothing of the
     /// text is lost.
     pub sic: &'c dyn Fn(&Repair) -> Option<String>,

@@ -44,6 +44,13 @@ impl Json {
         }
     }
 
+    pub fn share(&self) -> f64 {
+        match self {
+            Json::Number(number) => *number,
+            other => panic!("no number: {other:?}"),
+        }
+    }
+
     pub fn number(&self) -> usize {
         match self {
             Json::Number(number) if number.fract() == 0.0 => *number as usize,

@@ -56,7 +56,11 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Unterminated(_) => "unterminated",
         Cause::Stray => "stray",
         Cause::TooDeep => "too deep",
-        Cause::GivenUp { .. } | Cause::NoReading | Cause::LeftOut | Cause::Abreast => "given up",
+        Cause::GivenUp { .. }
+        | Cause::NoReading
+        | Cause::SearchedEnough
+        | Cause::LeftOut
+        | Cause::Abreast => "given up",
         Cause::ResultAgainstSheet { .. } => "result against sheet",
         Cause::ResultAgainstResult { .. } => "result against result",
         Cause::CommentedMoves => "commented moves",

@@ -4,6 +4,7 @@ mod alike;
 mod alike_layouts;
 mod alternatives;
 mod broken;
+mod club;
 mod columns;
 mod crowded_out;
 mod joined;

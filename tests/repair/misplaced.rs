@@ -128,7 +128,7 @@ fn what_needs_few_corrections_is_found_though_the_words_as_they_stand_need_too_m
         wrong.clone_into(&mut cells[at]);
         cells.remove(at - 1);
         let two = Options {
-            most: 2,
+            most: Some(2),
             ..Options::default()
         };
         let found = repaired(&sheet(&cells), &two);

@@ -126,7 +126,7 @@ fn more_misprints_than_may_be_corrected_leave_the_record_as_it_stands() {
         TOLD[3],
     ]);
     let none = Options {
-        most: 0,
+        most: Some(0),
         ..Options::default()
     };
     let left = repaired(&text, &none);

@@ -12,9 +12,7 @@ use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::reading::{Start, next};
 use greffier::record::Choice;
-use greffier::repair::{
-    CORRECTED_MOST, Correction, DOUBTED_MOST, GivenUp, Options, Repair, Repaired, repair,
-};
+use greffier::repair::{Correction, DOUBTED_MOST, GivenUp, Options, Repair, Repaired, repair};
 use greffier::source::Source;
 use greffier::write::{self, Corrections, Format, Nonstandard, Written};
 
@@ -45,6 +43,7 @@ fn written(text: &str, repaired: &Repaired, format: Format) -> String {
         nonstandard: Nonstandard::Split,
         language: Language::French,
         without: write::Without::default(),
+        fields: None,
         wording: &words,
         overflow: None,
     };
@@ -57,6 +56,8 @@ fn written(text: &str, repaired: &Repaired, format: Format) -> String {
     };
     let corrections = Corrections {
         repairs: &repaired.repairs,
+        confidences: &repaired.confidences(),
+        games: &[],
         preferred: false,
         sic: &|repair: &Repair| sic(&source, repair, Messages::En),
     };
@@ -219,7 +220,7 @@ fn a_record_without_mistakes_comes_out_as_it_would_have() {
 fn a_record_that_needs_too_much_is_left_as_it_is() {
     let text = fs::read_to_string("fixtures/sheets/caracteres.txt").expect("a sheet");
     let few = Options {
-        most: 2,
+        most: Some(2),
         ..Options::default()
     };
     let left = repaired(&text, &few);
@@ -847,18 +848,13 @@ fn a_word_read_in_the_likeliest_of_several_ways_leaves_a_fault_that_lists_them()
 }
 
 #[test]
-fn no_more_corrections_are_looked_for_than_a_page_may_need_however_many_are_allowed() {
+fn a_page_of_moves_that_tell_no_game_is_given_up_when_enough_was_searched() {
     let mut draw = support::Draw(7);
     let moves = ["e4", "Fb5", "Ta1", "Dd4", "Cxd5", "a6", "g3", "O-O", "Rg8"];
     let words = (0..4000).map(|_| draw.of(&moves));
     let text = words.collect::<Vec<&str>>().join(" ");
-    let allowed = Options {
-        most: u32::MAX,
-        ..Options::default()
-    };
-    let repaired = repaired(&text, &allowed);
-    let most = CORRECTED_MOST;
-    assert_eq!(repaired.given_up, Some(GivenUp::TooMany { most }));
+    let repaired = repaired(&text, &Options::default());
+    assert_eq!(repaired.given_up, Some(GivenUp::Work));
 }
 
 #[test]

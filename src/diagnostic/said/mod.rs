@@ -13,7 +13,7 @@ mod rules;
 mod text;
 
 pub(super) use phrase::understood;
-pub(super) use repairs::{corrected, noted, run, sic};
+pub(super) use repairs::{corrected, noted, reason, run, sic};
 pub(super) use rules::{half_won, nonstandard, refusal, rules_found};
 
 use shakmaty::Role;
@@ -111,6 +111,7 @@ pub(super) fn of(words: &Words<'_>, fault: &Fault) -> Said {
         Cause::TooDeep => case.too_deep(),
         Cause::GivenUp { most } => case.given_up(*most),
         Cause::NoReading => case.no_reading(),
+        Cause::SearchedEnough => case.searched_enough(),
         Cause::LeftOut => case.left_out(),
         Cause::Abreast => case.abreast(),
         Cause::Undoubted { most } => case.undoubted(*most),
@@ -136,6 +137,12 @@ pub(super) fn summary(counts: &Counts, messages: Messages) -> String {
         ),
         number(counts.broken, words::BROKEN_ONE, words::BROKEN_MORE),
     )
+}
+
+/// That of so many broken records a game is found where they are repaired.
+pub(super) fn repairable(records: u64, messages: Messages) -> String {
+    let both = [words::REPAIRABLE_ONE, words::REPAIRABLE_MORE];
+    number(records, both, messages)
 }
 
 /// How many there are, in the words for one or for more of them.

@@ -9,7 +9,8 @@ use shakmaty::Color;
 
 use crate::chess::Outcome;
 use crate::notation::Dialect;
-use crate::repair::{Alternative, CORRECTED_MOST, Correction, Repair};
+use crate::repair::{Alternative, Correction, Reason, Repair};
+use crate::spelling::spell;
 
 use super::super::notes::Note;
 use super::super::runs::Run;
@@ -81,7 +82,7 @@ pub(in crate::diagnostic) fn sic(
     let said = match repair.correction {
         Correction::Vague | Correction::Doubtful | Correction::Disputed => return None,
         Correction::Blank => words::SIC_BLANK,
-        Correction::Missing | Correction::Added => words::SIC_LEFT_OUT,
+        Correction::Missing | Correction::MissingRow | Correction::Added => words::SIC_LEFT_OUT,
         Correction::Extra => words::SIC_PASSED_OVER,
         _ => words::SIC,
     };
@@ -119,6 +120,10 @@ impl Telling {
         let read = read.as_deref().unwrap_or_default();
         let what = match repair.correction {
             Correction::Missing => self.say(words::LEFT_OUT, &[read]),
+            Correction::MissingRow => {
+                let reply = reply(self.dialect, repair).unwrap_or_default();
+                self.say(words::ROW_LEFT_OUT, &[read, &reply])
+            }
             Correction::Added => self.say(words::ADDED, &[read]),
             Correction::Extra => self.say(words::PASSED_OVER, &[&cited]),
             Correction::Blank => self.say(words::PASSED_OVER_BLANK, &[]),
@@ -136,8 +141,14 @@ impl Telling {
             let others = self.say(words::ELSE, &[&others]);
             what = self.say(words::THEN, &[&what, &others]);
         }
+        if let Some(reason) = &repair.reason {
+            what = self.say(words::THEN, &[&what, &self.reason(reason)]);
+        }
         let before = &repair.before;
-        let place = place(self.messages, before.fullmoves(), before.turn());
+        let place = match repair.correction {
+            Correction::MissingRow => self.say(words::MOVE, &[&before.fullmoves().to_string()]),
+            _ => place(self.messages, before.fullmoves(), before.turn()),
+        };
         Said {
             message: joined(self.messages, &place, &what),
             label: Some(read.to_owned()).filter(|read| !read.is_empty()),
@@ -156,8 +167,9 @@ impl Telling {
             (_, Color::Black) => (words::MOVES_OF_BLACK, words::RUN_LEFT_OUT),
         };
         let moves = repairs.iter().filter_map(|repair| {
-            let played = repair.read?;
-            Some(repair.spelt(self.dialect, "", &played))
+            let played = repair.spelt(self.dialect, "", &repair.read?);
+            let reply = reply(self.dialect, repair).map(|reply| format!(" {reply}"));
+            Some(played + &reply.unwrap_or_default())
         });
         let moves = moves.collect::<Vec<String>>().join(", ");
         let least = in_hundredths(run.confidence(), self.messages);
@@ -168,6 +180,27 @@ impl Telling {
             label: None,
             help: None,
         }
+    }
+
+    /// Why a correction was made.
+    fn reason(&self, reason: &Reason) -> String {
+        let said = match reason {
+            Reason::Unreadable => words::BECAUSE_UNREADABLE,
+            Reason::Illegal => words::BECAUSE_ILLEGAL,
+            Reason::Needed(moves) => {
+                let (said, numbers) = (words::BECAUSE_NEEDED, numbers(moves, self.messages));
+                let said = if moves.len() == 1 { said[0] } else { said[1] };
+                return self.say(said, &[&numbers]);
+            }
+            Reason::CheckMark => words::BECAUSE_CHECK,
+            Reason::CaptureMark => words::BECAUSE_CAPTURE,
+            Reason::Number => words::BECAUSE_NUMBER,
+            Reason::Column => words::BECAUSE_COLUMN,
+            Reason::Twice => words::BECAUSE_TWICE,
+            Reason::OtherSheet => words::BECAUSE_OTHER_SHEET,
+            Reason::Unlikely => words::BECAUSE_UNLIKELY,
+        };
+        self.say(said, &[])
     }
 
     /// What else may have been meant.
@@ -197,6 +230,31 @@ impl Telling {
     }
 }
 
+/// `14, 17 and 20`
+fn numbers(moves: &[u32], messages: Messages) -> String {
+    let numbers: Vec<String> = moves.iter().map(u32::to_string).collect();
+    match numbers.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, first)) => fill(words::AND[messages as usize], &[&first.join(", "), last]),
+        None => String::new(),
+    }
+}
+
+/// The second half-move of a row that was left out.
+fn reply(dialect: Dialect, repair: &Repair) -> Option<String> {
+    let after = repair.before.after(&repair.read?);
+    Some(spell(dialect, &after, &repair.reply?))
+}
+
+/// Why a correction was made, in words.
+pub(in crate::diagnostic) fn reason(by: &Words<'_>, repair: &Repair) -> Option<String> {
+    let telling = Telling {
+        messages: by.messages,
+        dialect: by.dialect,
+    };
+    repair.reason.as_ref().map(|reason| telling.reason(reason))
+}
+
 /// A move without the marks behind it.
 fn unmarked(written: &str) -> &str {
     written.trim().trim_end_matches(['+', '#', '!', '?'])
@@ -207,22 +265,22 @@ impl Case<'_> {
     pub(super) fn given_up(&self, most: u32) -> Said {
         self.said(words::GIVEN_UP, &[])
             .label(self.say(words::NEEDS_MORE, &[&most.to_string()]))
-            .help(self.allow_more(most))
+            .help(self.say(words::ALLOW_MORE, &[]))
     }
 
-    pub(super) fn not_added(&self, most: u32) -> Said {
-        self.said(words::NOT_ADDED, &[])
-            .label(self.say(words::NEEDS_MORE, &[&most.to_string()]))
-            .help(self.allow_more(most))
-    }
-
-    /// What helps where more corrections are needed than were allowed.
-    fn allow_more(&self, most: u32) -> String {
-        match most < CORRECTED_MOST {
-            true => self.say(words::ALLOW_MORE, &[]),
-            // Whatever was allowed, more are not looked for.
-            false => self.say(words::CORRECTED_MOST, &[&most.to_string()]),
+    pub(super) fn not_added(&self, most: Option<u32>) -> Said {
+        let said = self.said(words::NOT_ADDED, &[]);
+        match most {
+            Some(most) => said
+                .label(self.say(words::NEEDS_MORE, &[&most.to_string()]))
+                .help(self.say(words::ALLOW_MORE, &[])),
+            None => said.label(self.say(words::NOTHING_REPLAYS, &[])),
         }
+    }
+
+    pub(super) fn searched_enough(&self) -> Said {
+        self.said(words::GIVEN_UP, &[])
+            .label(self.say(words::SEARCHED_ENOUGH, &[]))
     }
 
     pub(super) fn no_reading(&self) -> Said {

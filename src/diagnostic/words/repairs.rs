@@ -16,6 +16,43 @@ pub const EMPTY_CELL: Both = ["the empty cell", "la case vide"];
 pub const SHARE: Both = ["{} ({})", "{} ({})"];
 pub const READ_SO: Both = ["{} read as {}", "{} lu {}"];
 pub const LEFT_OUT: Both = ["{} is not written", "{} n'est pas écrit"];
+pub const ROW_LEFT_OUT: Both = [
+    "the row {} {} is not written",
+    "la ligne {} {} n'est pas écrite",
+];
+pub const MOVE: Both = ["move {}", "coup {}"];
+pub const AND: Both = ["{} and {}", "{} et {}"];
+pub const BECAUSE_UNREADABLE: Both = ["it cannot be read", "illisible"];
+pub const BECAUSE_ILLEGAL: Both = ["illegal where it stands", "impossible à cette place"];
+pub const BECAUSE_NEEDED: [Both; 2] = [
+    [
+        "legal, but move {} needs it",
+        "possible, mais le coup {} le demande",
+    ],
+    [
+        "legal, but later moves {} need it",
+        "possible, mais les coups {} le demandent",
+    ],
+];
+pub const BECAUSE_CHECK: Both = [
+    "the board denies its sign of check",
+    "l'échiquier dément son signe d'échec",
+];
+pub const BECAUSE_CAPTURE: Both = [
+    "the board denies its sign of capture",
+    "l'échiquier dément son signe de prise",
+];
+pub const BECAUSE_NUMBER: Both = ["the numbers tell it", "les numéros le disent"];
+pub const BECAUSE_COLUMN: Both = [
+    "its column is exchanged with the other",
+    "sa colonne est échangée avec l'autre",
+];
+pub const BECAUSE_TWICE: Both = ["it is written twice", "il est écrit deux fois"];
+pub const BECAUSE_OTHER_SHEET: Both = ["the other sheet says it", "l'autre feuille le dit"];
+pub const BECAUSE_UNLIKELY: Both = [
+    "legal, but hardly ever played here",
+    "possible, mais presque jamais joué ici",
+];
 pub const RUN_ADDED: Both = [
     "{} half-moves are added, for the other sheet goes on here ({} at least): {}",
     "{} demi-coups sont ajoutés, car l'autre feuille continue ici ({} au moins) : {}",
@@ -49,6 +86,14 @@ pub const DISPUTED: Both = [
 ];
 pub const ELSE: Both = ["else {}", "sinon {}"];
 pub const TOO_MANY: Both = ["a move too many", "de trop"];
+pub const REPAIRABLE_ONE: Both = [
+    "`greffier repair` finds a game for {} broken record",
+    "`greffier repair` trouve la partie de {} texte qui ne se rejoue pas",
+];
+pub const REPAIRABLE_MORE: Both = [
+    "`greffier repair` finds a game for {} broken records",
+    "`greffier repair` trouve la partie de {} textes qui ne se rejouent pas",
+];
 pub const GIVEN_UP: Both = [
     "this record is not repaired",
     "cette partie n'est pas réparée",
@@ -58,8 +103,8 @@ pub const NEEDS_MORE: Both = [
     "on ne trouve aucune partie qui demande au plus {} corrections",
 ];
 pub const NOTHING_REPLAYS: Both = [
-    "no reading of it was found that replays to the end",
-    "aucune lecture trouvée ne se rejoue jusqu'au bout",
+    "no reading of it was found that replays to the end and leaves most of its words as they stand",
+    "aucune lecture trouvée ne se rejoue jusqu'au bout en laissant la plupart des mots tels quels",
 ];
 pub const LACKS_TOO_MUCH: Both = [
     "too many half-moves are left out to tell which",
@@ -77,9 +122,9 @@ pub const LAY_BESIDE: Both = [
     "lay the other player's sheet beside it with `--second`",
     "joindre la feuille de l'autre joueur avec `--second`",
 ];
-pub const CORRECTED_MOST: Both = [
-    "more than {} corrections are never looked for, whatever `--max-repairs` allows",
-    "plus de {} corrections ne sont jamais cherchées, quoi que permette `--max-repairs`",
+pub const SEARCHED_ENOUGH: Both = [
+    "no game was found in as much search as a record of this length is given",
+    "aucune partie trouvée dans les limites de recherche accordées à cette longueur",
 ];
 pub const ALLOW_MORE: Both = [
     "allow more with `--max-repairs`",

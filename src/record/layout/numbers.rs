@@ -322,7 +322,7 @@ pub(in crate::record) fn number_sign(rest: &str) -> (usize, bool) {
         return (0, false);
     }
     match lexicon::number_sign(&rest[blanks..]) {
-        0 => (joined_dash(rest), false),
+        0 => (joined_dash(rest).max(comma(rest)), false),
         n => {
             let dots = lexicon::ellipsis(&rest[blanks + n..]);
             (blanks + n + dots, dots > 0)
@@ -338,6 +338,26 @@ pub(in crate::record) fn past_signed_number(rest: &str) -> &str {
         (1..=3, sign @ 1..) if !castles => rest[figures + sign..].trim_start(),
         _ => rest,
     }
+}
+
+/// The bytes of a comma that stands for a stop where a move follows that names a square, or castling: `1, e4 e5`. Behind a year of a text
+/// stands no such word.
+fn comma(rest: &str) -> usize {
+    let word = rest.strip_prefix(',').map(|behind| {
+        let behind = behind.trim_start_matches([' ', '\t']);
+        behind
+            .split([' ', '\t', '\r', '\n'])
+            .next()
+            .unwrap_or_default()
+    });
+    let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+    let is_move = |word: &str| {
+        let short = word.len() <= 8;
+        short && word.as_bytes().windows(2).any(is_square)
+            || word.starts_with("O-O")
+            || word.starts_with("0-0")
+    };
+    usize::from(word.is_some_and(is_move))
 }
 
 /// The bytes of a dash that joins a number to its move, as some hands write it for a stop: `-e4` of `1-e4`.

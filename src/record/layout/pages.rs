@@ -81,7 +81,7 @@ fn figures(rest: &str, close: Option<char>) -> usize {
 
 /// Whether a line is nothing but what the paper says of itself: words, a page and how many there are, or the signs that the game goes
 /// on elsewhere. A figure alone is none.
-pub(in crate::record) fn is_page_line(line: &str) -> bool {
+pub(crate) fn is_page_line(line: &str) -> bool {
     let line = line.trim();
     if line.len() > WORDS_MOST || line.is_empty() {
         return false;

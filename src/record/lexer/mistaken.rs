@@ -211,10 +211,15 @@ impl Lexer<'_> {
             || self.number.columns && self.is_number_again(next, cell.row.last)
     }
 
-    /// Whether the next row's number begins `rest`, or the result, or nothing stands there.
+    /// Whether the next row's number begins `rest`, or the result, or nothing stands there. Behind a number with its sign the move may be
+    /// damaged.
     fn next_row_stands(&self, rest: &str, row: Numbered) -> bool {
+        let due = row.last.saturating_add(1);
         let number = layout::number_and_move(rest, self.dialect);
-        let next = number == Some((row.last.saturating_add(1), row.signed));
+        let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let signed =
+            || rest[..figures].parse() == Ok(due) && layout::number_sign(&rest[figures..]).0 > 0;
+        let next = number == Some((due, row.signed)) || row.signed && signed();
         next || rest.trim().is_empty() || layout::result(rest.trim_start()).is_some()
     }
 

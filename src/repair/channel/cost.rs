@@ -60,7 +60,7 @@ pub const NO_QUEEN: f32 = 2.5;
 pub const NO_TAKES: f32 = 3.5;
 pub const TAKES: f32 = 5.0;
 pub const NO_CHECK: f32 = 0.7;
-pub const CHECK: f32 = 3.5;
+pub const CHECK: f32 = 5.0;
 /// A mark of mate where check is given and no mate: who writes it has seen that the game is over.
 pub const MATE: f32 = 5.0;
 /// A sentence that is read, for another than it says.

@@ -81,6 +81,8 @@ impl Mender<'_> {
             correction: Correction::Disputed,
             span: own.unwrap_or(&self.words[at.word]).span.clone(),
             read: at.step.moves()[*which].copied(),
+            reply: None,
+            reason: None,
             before: at.before_of(*which),
             confidence,
             alternatives,

@@ -38,6 +38,8 @@ impl Mender<'_> {
                     correction: Correction::Doubtful,
                     span: self.words[at.word].span.clone(),
                     read: at.step.moves()[0].copied(),
+                    reply: None,
+                    reason: None,
                     before: at.before.position.clone(),
                     confidence,
                     alternatives,

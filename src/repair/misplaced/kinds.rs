@@ -205,8 +205,8 @@ pub(super) fn slipped_down(
 ) -> Option<Guess> {
     let place = Place::new((words, own), (at, vec![stand.clone()]), (0.0, 0.0));
     let end = at + 1 + place.reach(stand.clone(), in_pairs(at + 1, words.len()));
-    // By the last cell nothing slipped.
-    let whole = end == words.len() && end > at + 1;
+    // By the last cell nothing slipped, and by one of the last row but one nothing tells it.
+    let whole = end == words.len() && end > at + 3;
     let last = match saved(departed, end) {
         // In the one order as in the other the words can be played to the last: what players do tells which it is.
         _ if whole && end > at + BEHIND => end - 1,

@@ -9,6 +9,7 @@ use crate::notation::Notation;
 use crate::record::{Item, Kind};
 
 use super::super::letters::{Core, LIKE_FIGURES};
+use super::SHORT_WORD;
 use super::{Reader, Written, is_bare, manner};
 
 impl Reader<'_> {
@@ -23,9 +24,37 @@ impl Reader<'_> {
             let span = self.record.items.at(item).span();
             let word = self.word(item..item + 1, span, Written::Illegible, Core::default());
             self.words.push(word);
+        } else {
+            self.blank_row(value, black);
         }
         self.number = Some((value, black || again, at));
         self.last = Some(value).filter(|_| !black && !again);
+    }
+
+    /// Makes two cells of a row that has its number and nothing behind it, before the next number.
+    fn blank_row(&mut self, value: u32, black: bool) {
+        let pending = self
+            .number
+            .filter(|_| !self.whole && !black && !self.words.is_empty());
+        let Some((_, _, item)) = pending.filter(|(last, black, _)| !black && value == last + 1)
+        else {
+            return;
+        };
+        let end = self.record.items.at(item).end;
+        let start = match self.blank.end == self.words.len() {
+            true => self.blank.start,
+            false => self.words.len(),
+        };
+        for _ in 0..2 {
+            let word = self.word(
+                item + 1..item + 1,
+                end..end,
+                Written::Illegible,
+                Core::default(),
+            );
+            self.words.push(word);
+        }
+        self.blank = start..self.words.len();
     }
 
     /// Whether item `at`, a cell with nothing in it, says with the number before it that Black's move follows, which stands behind: in
@@ -43,8 +72,29 @@ impl Reader<'_> {
         number.is_some() && (begins || dots && number == said()) && follows()
     }
 
-    /// Whether the number behind item `at` is the rank of a move of lettering: it numbers nothing.
+    /// Whether the number behind item `at` is the rank of a move: it numbers nothing. Where numbers have signs a figure without one, alone
+    /// behind the file of a square, is its rank: `e 4`, and `h-` at the end of a line with `3` below.
     pub(super) fn is_before_rank(&self, at: u32) -> bool {
+        self.is_rank_of_lettering(at) || self.signed && self.is_torn_square(at)
+    }
+
+    fn is_torn_square(&self, at: u32) -> bool {
+        let items = &self.record.items;
+        let (Some(first), Some(next)) = (items.get(at as usize), items.get(at as usize + 1)) else {
+            return false;
+        };
+        let (file, rank) = (&self.text[first.span()], &self.text[next.span()]);
+        let between = self.text.get(first.end..next.start).unwrap_or_default();
+        let hyphen = file.ends_with('-') && between.contains('\n');
+        let file = file.trim_end_matches('-');
+        matches!(rank.as_bytes(), [b'1'..=b'8'])
+            && (hyphen || between == " ")
+            && file.ends_with(|c: char| matches!(c, 'a'..='h'))
+            && file.len() <= SHORT_WORD
+            && between.trim().is_empty()
+    }
+
+    fn is_rank_of_lettering(&self, at: u32) -> bool {
         let is_number = |item: Item| matches!(item.kind, Kind::Number { black: false, .. });
         let behind = |by: usize| self.record.items.get(at as usize + by);
         let lettering = self.record.dialect.notation == Notation::Lettering;

@@ -7,7 +7,7 @@
 
 use crate::record::{self, Item, Kind};
 
-use super::super::letters::{Core, LIKE_FIGURES, LONGEST, MARKS, castles, is_told};
+use super::super::letters::{Core, LIKE_FIGURES, LONGEST, MARKS, castles, is_told, unshifted};
 use super::{Reader, Written};
 
 /// A word without figures that is longer than this is no damaged move.
@@ -39,24 +39,32 @@ impl Reader<'_> {
         let takes = scrap.contains('x');
         if !self.descriptive {
             let takes = scrap.starts_with('x') || scrap.ends_with('x');
-            return self.tight && (takes || self.is_slip_of_one(scrap));
+            // A sign where a figure is due is no remark, though the record replays without it.
+            let sign = !scrap.ends_with(|c: char| c.is_ascii_alphanumeric());
+            return self.tight && takes || (self.tight || sign) && self.is_slip_of_one(scrap);
         }
         let of_names = |byte: u8| self.is_man(byte) || matches!(byte, b'G' | b'l' | b'x' | b'X');
         let core = core.as_slice().len();
         scrap.bytes().all(of_names) && (core > 1 || takes && core > 0)
     }
 
-    /// Whether a word would be a man's move, did its last letter not stand for the figure that it is like: `Cel`, `CfS`.
+    /// Whether a word would be a man's move, did its last letter not stand for the figure that it is like, or any move, did its last sign not
+    /// stand for that on its key: `Cel`, `CfS`, `Feè`.
     fn is_slip_of_one(&self, scrap: &str) -> bool {
         let man = self
             .alphabet
             .folded(scrap)
             .is_some_and(|(byte, _)| self.is_man(byte));
-        let like = scrap.bytes().next_back().and_then(|last| {
-            let (_, figure) = LIKE_FIGURES.iter().find(|(letter, _)| *letter == last)?;
-            Some([&scrap[..scrap.len() - 1], &char::from(*figure).to_string()].concat())
+        let last = scrap.char_indices().next_back();
+        let like = last.and_then(|(at, last)| {
+            let like = LIKE_FIGURES
+                .iter()
+                .find(|(letter, _)| char::from(*letter) == last);
+            let like = like.filter(|_| man).map(|(_, figure)| *figure);
+            let figure = like.or_else(|| unshifted(&scrap[at..]))?;
+            Some([&scrap[..at], &char::from(figure).to_string()].concat())
         });
-        man && like.is_some_and(|word| self.record.dialect.reads_whole(&word))
+        like.is_some_and(|word| self.record.dialect.reads_whole(&word))
     }
 
     /// Words without figures: those short enough, of letters that moves have.

@@ -65,6 +65,15 @@ impl Search<'_> {
         true
     }
 
+    /// Whether a word is the second of a row of two, behind and before White's numbers that follow each other.
+    fn fills_row(&self, at: usize) -> bool {
+        let number = |at: Option<usize>| at.and_then(|at| self.words.get(at)?.number);
+        let [own, row, next] = [Some(at), at.checked_sub(1), Some(at + 1)].map(number);
+        let ends =
+            matches!((row, next), (Some((row, false)), Some((next, false))) if next == row + 1);
+        own.is_none() && ends && !self.words[at].moved
+    }
+
     /// Whether the numbers leave out one half-move at word `at`, no whole line.
     fn is_skipped_alone(&self, at: usize) -> bool {
         let skipped = |word: &&Word| word.written == Written::Skipped;
@@ -85,7 +94,8 @@ impl Search<'_> {
             _ if !word.left_out.is_empty() => return None,
             // An empty cell that a column slipped by.
             Written::Dots if word.moved => 0.0,
-            // Dots say that Black's move follows; where White's is due they stand for it.
+            // Dots say that Black's move follows; where White's is due they stand for it, and between two numbers for Black's.
+            Written::Dots if self.fills_row(at) => cost::CELL,
             Written::Dots if self.nodes[from as usize].stand.position.turn().is_black() => {
                 cost::DOTS
             }
