@@ -33,6 +33,7 @@ use astray::Astray;
 pub use class::Class;
 pub use ended::{about_ending, ending, flag, result, result_label, result_reason};
 pub(crate) use ended::{deed, denies, gains, game, helps, links, measures, speaks_of, tally};
+pub(crate) use fold::fold;
 pub use language::{Language, Letters};
 pub(crate) use meaning::role_named;
 pub use meaning::{CheckSign, Meaning, StatedEnding, StatedResult, Turn};

@@ -23,6 +23,7 @@ mod decided;
 mod ended;
 mod fewest;
 mod foreign;
+mod headings;
 mod homes;
 mod host;
 mod impossible;
@@ -49,6 +50,7 @@ mod welded;
 
 pub(crate) use abreast::told_there;
 pub use fewest::fewest;
+pub(crate) use headings::told_by_words;
 pub use marks::agreeing;
 pub use narrowed::{Narrowed, fitting, narrowed, seen};
 pub use start::Start;
@@ -97,7 +99,9 @@ pub fn next(
     start: &Start,
 ) -> Option<(Record, Game, usize)> {
     let found = parted(text, at, |text| decided(text, at, choice, start))?;
-    Some(arbiter::settled(text, at, choice, start, found))
+    let mut found = arbiter::settled(text, at, choice, start, found);
+    told_by_words(&found.0, &mut found.1, text, choice);
+    Some(found)
 }
 
 /// The next record of `text` at or after byte `at` in the dialect that its words speak for, be it played or not, and the byte

@@ -32,7 +32,7 @@ mod tags;
 
 pub(crate) use abreast::Unfolded;
 pub(crate) use blocks::{Apart, sheet_end};
-pub use dialect::Choice;
+pub use dialect::{Choice, Roster};
 pub use items::Items;
 pub(crate) use layout::{
     COLUMNS_APART, caption, drawn, has_blank_line, headed_result, holds_moves_of_any, is_ellipsis,
