@@ -53,12 +53,12 @@ fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, from: &str)
             };
             let is_end = rest
                 .trim_start()
-                .starts_with(['.', ',', ';', '(', '/', '—', '–', '-'])
+                .starts_with(['.', ',', ';', '(', ')', '/', '—', '–', '-'])
                 || rest.trim().is_empty();
             if !is_end {
                 return;
             }
-            let words = match rest.trim().is_empty() && !found.more {
+            let words = match rest.trim_matches([')', '.', ' ']).is_empty() {
                 true => from,
                 false => &value[..value.len() - rest.len()],
             };

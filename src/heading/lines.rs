@@ -9,7 +9,7 @@ use super::Heading;
 use super::dates::{Day, date};
 use super::fields::{is_event, value};
 use super::figures::{blanks, board, eco, round};
-use super::names::{Player, name, player};
+use super::names::{Player, name, plain_player, player};
 use super::vocabulary::{Read, is, refused, word};
 
 /// Before which texts on a line two names may begin.
@@ -44,6 +44,11 @@ pub(super) fn line(heading: &mut Heading<'_>, line: &str) {
 /// Dupont – Martin; M. Dupont (Noirs) contre M. Martin (Blancs)
 fn pair(input: &str) -> Read<'_, [Player; 2]> {
     let (rest, first) = player(input)?;
+    // His town may stand in brackets.
+    let town = blanks(rest)
+        .strip_prefix('(')
+        .and_then(|town| town.split_once(')'));
+    let rest = town.map_or(rest, |(_, rest)| rest);
     let spaced = blanks(rest);
     let (behind, _) = word("against")(spaced)?;
     // A dash without blanks joins the parts of one name.
@@ -52,15 +57,12 @@ fn pair(input: &str) -> Read<'_, [Player; 2]> {
     if !apart || blanks(behind).len() + 3 < behind.len() {
         return Err(refused(input));
     }
-    let (rest, mut second) = player(blanks(behind))?;
-    let mut rest = rest;
-    if second.name.contains(", ") && !first.name.contains(", ") {
-        // The words behind the comma are a place.
-        let (behind, own) =
-            name(blanks(behind)).or_else(|_| player(blanks(behind)).map(|(rest, _)| (rest, "")))?;
-        if !own.is_empty() && behind.starts_with(',') {
-            (rest, second.name) = (behind, own.to_owned());
-        }
+    let (mut rest, mut second) = player(blanks(behind))?;
+    // Where the first has no such thing, the words behind a comma are a place, and figures a year.
+    let comma = rest.len() < behind.len() && behind[..behind.len() - rest.len()].contains(',');
+    let other = comma && !input[..input.len() - spaced.len()].contains(',');
+    if other || second.elo.is_some() && first.elo.is_none() {
+        (rest, second) = plain_player(blanks(behind))?;
     }
     let end = rest.trim_start_matches([' ', '\u{a0}']);
     let ends = end.is_empty()
@@ -81,11 +83,6 @@ pub(super) fn players(heading: &mut Heading<'_>, [first, second]: [Player; 2], w
         (second, first)
     } else {
         (first, second)
-    };
-    let words = if white.more || black.more {
-        &words[..0]
-    } else {
-        words
     };
     let sides = [
         ("White", "WhiteElo", "WhiteTitle", white),
@@ -163,7 +160,11 @@ fn cells(line: &str) -> Vec<&str> {
 
 /// Takes the parts of a line. `named` where it names the players.
 fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
-    let parts = split(line);
+    let mut parts = split(line);
+    parts.retain(|part| {
+        let start = heading.span(part).start;
+        !heading.read.iter().any(|read| read.contains(&start))
+    });
     let mut told = named;
     for (i, part) in parts.iter().enumerate() {
         let next = parts
@@ -192,6 +193,9 @@ fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
             value("Result", part).filter(|_| !part.contains(char::is_alphabetic))
         {
             heading.claim("Result", result, part);
+        } else if let Some(both) = match_of(line, part, parts.get(i + 1)) {
+            told = true;
+            heading.claim("Event", both, both);
         } else if is_event(part) {
             told = true;
             held(heading, part);
@@ -207,6 +211,24 @@ fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
             }
         }
     }
+}
+
+/// The name of a match, which holds those of its players.
+///
+/// `Match La Bourdonnais - Mac Donnell`
+fn match_of<'t>(line: &'t str, part: &str, next: Option<&&str>) -> Option<&'t str> {
+    let next = next.filter(|next| name(next).is_ok())?;
+    let of = |part: &str| part.as_ptr() as usize - line.as_ptr() as usize;
+    let between = &line[of(part) + part.len()..of(next)];
+    let own = part
+        .split(' ')
+        .next()
+        .is_some_and(|word| word.eq_ignore_ascii_case("match"));
+    (own && between.trim().chars().all(is_dash)).then(|| &line[of(part)..of(next) + next.len()])
+}
+
+fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '–' | '—')
 }
 
 /// Whether nothing goes on behind what was read of a part.
@@ -249,9 +271,12 @@ fn held(heading: &mut Heading<'_>, part: &str) {
 fn place(part: &str) -> Option<(&str, &str)> {
     let rest = word("at")(part).map_or(part, |(rest, _)| blanks(rest));
     let (behind, place) = name(rest).ok()?;
-    let other = is("weekday", place) || is("month", place) || is("courtesy", rest);
+    let other = ["weekday", "month", "field", "played"]
+        .iter()
+        .any(|class| is(class, place));
     let goes_on = !behind.is_empty() && !behind.starts_with([' ', ',']);
-    (!other && !goes_on && place.len() > 2).then_some((place, blanks(behind)))
+    (!other && !goes_on && place.len() > 2 && !is("courtesy", rest))
+        .then_some((place, blanks(behind)))
 }
 
 /// The parts of a line, between commas, dashes and brackets.
@@ -268,10 +293,9 @@ fn split(line: &str) -> Vec<&str> {
                 '.' => {
                     behind.is_empty()
                         || behind.starts_with(' ')
-                            && before
-                                .rsplit(' ')
-                                .next()
-                                .is_some_and(|word| word.chars().count() > 4)
+                            && before.rsplit(' ').next().is_some_and(|word| {
+                                word.chars().count() > 4 || word.bytes().all(|b| b.is_ascii_digit())
+                            })
                 }
                 ' ' => behind.starts_with("  "),
                 _ => false,

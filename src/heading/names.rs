@@ -25,26 +25,32 @@ pub(super) struct Player {
     pub elo: Option<String>,
     /// `White` or `Black`, where brackets say it.
     pub side: Option<&'static str>,
-    /// Whether brackets hold something else, as a town.
-    pub more: bool,
 }
 
 /// `player = { <courtesy> | <title> , blanks } , ( <nobody> | names ) , { beside } ;`
 ///
 /// M. de Saint-Amant, GM Vachier (2751), M. Dupont (Noirs)
 pub(super) fn player(input: &str) -> Read<'_, Player> {
-    of_names(names)(input)
+    of_names(names, true)(input)
 }
 
 /// `one_player = { <courtesy> | <title> , blanks } , ( <nobody> | name ) , { beside } ;`
 ///
 /// The same where `et` parts two of them.
 pub(super) fn one_player(input: &str) -> Read<'_, Player> {
-    of_names(|input| recognize(name).parse(input))(input)
+    of_names(name, true)(input)
+}
+
+/// `plain_player = { <courtesy> | <title> , blanks } , ( <nobody> | name ) ;`
+///
+/// The same where what stands beside it is no player's: `Larsen, Bled 1965`.
+pub(super) fn plain_player(input: &str) -> Read<'_, Player> {
+    of_names(name, false)(input)
 }
 
 fn of_names(
     names: impl for<'a> Fn(&'a str) -> Read<'a, &'a str>,
+    besides: bool,
 ) -> impl for<'a> Fn(&'a str) -> Read<'a, Player> {
     move |input| {
         let mut player = Player::default();
@@ -62,7 +68,7 @@ fn of_names(
         let (behind, said) = alt((recognize(word("nobody")), &names)).parse(rest)?;
         player.name = spelt(said);
         rest = behind;
-        while let Ok((behind, ())) = beside(&mut player)(rest) {
+        while besides && let Ok((behind, ())) = beside(&mut player)(rest) {
             rest = behind;
         }
         Ok((rest, player))
@@ -160,11 +166,11 @@ fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
         let rest = blanks(input);
         if let Some(inside) = rest.strip_prefix(['(', '[']) {
             let close = inside.find([')', ']']).ok_or_else(|| refused(input))?;
-            let parts = inside[..close].split([',', ';', '/', ' ', ':']);
-            for part in parts.filter(|part| !part.is_empty()) {
-                within(player, part);
-            }
-            return Ok((&inside[close + 1..], ()));
+            let mut parts = inside[..close].split([',', ';', '/', ' ', ':']);
+            return match parts.all(|part| within(player, part)) {
+                true => Ok((&inside[close + 1..], ())),
+                false => Err(refused(input)),
+            };
         }
         if let Ok((behind, elo)) = rating(rest) {
             player.elo.get_or_insert(elo.to_string());
@@ -176,8 +182,8 @@ fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
     }
 }
 
-/// `within = title | rating | <side> | "Elo" ;`
-fn within(player: &mut Player, part: &str) {
+/// `within = title | rating | [ "les" ] , <side> | "Elo" ;`
+fn within(player: &mut Player, part: &str) -> bool {
     if let Ok(("", title)) = title(part) {
         player.title = Some(title);
     } else if let Ok(("", elo)) = rating(part) {
@@ -185,8 +191,9 @@ fn within(player: &mut Player, part: &str) {
     } else if let Ok(("", side)) = word("side")(part) {
         player.side = Some(side);
     } else {
-        player.more |= !part.eq_ignore_ascii_case("elo") && !part.eq_ignore_ascii_case("les");
+        return part.is_empty() || ["elo", "les"].contains(&&*part.to_lowercase());
     }
+    true
 }
 
 /// `rating = ? four figures from 1000 to 2999 ? ;`

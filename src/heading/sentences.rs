@@ -5,6 +5,10 @@
 //!
 //! `Partie jouée à Paris, le 30 octobre 1842, entre MM. de Saint-Amant (Blancs) et Kieseritzky (Noirs).`
 
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::recognize;
+
 use super::Heading;
 use super::dates::{Day, date};
 use super::fields::is_event;
@@ -15,7 +19,7 @@ use super::vocabulary::{Read, is, refused, word};
 
 /// Takes what the sentences of `lines` tell.
 pub(super) fn sentences(heading: &mut Heading<'_>, lines: &[&str]) {
-    let mut two = None;
+    let mut others = Vec::new();
     for line in lines {
         // A sentence may run over the end of its line, but no word of it is looked for there.
         let mut played = false;
@@ -30,7 +34,7 @@ pub(super) fn sentences(heading: &mut Heading<'_>, lines: &[&str]) {
                 let told = pair.iter().any(|player| player.side.is_some());
                 match told && !heading.has("White") {
                     true => players(heading, pair, &rest[..0]),
-                    false => two = two.or(Some(pair)),
+                    false => others.extend(pair),
                 }
                 from = line.len() - behind.len();
             } else if let Ok((behind, (name, player))) =
@@ -38,17 +42,19 @@ pub(super) fn sentences(heading: &mut Heading<'_>, lines: &[&str]) {
             {
                 heading.claim(name, player.name, &rest[..0]);
                 from = line.len() - behind.len();
+            } else if let Ok((behind, player)) = opponent(rest) {
+                others.push(player);
+                from = line.len() - behind.len();
             } else if played && let Some(n) = told(heading, rest) {
                 from = at + n;
             }
         }
     }
-    other(heading, two);
+    other(heading, others);
 }
 
-/// Claims the player of two whose side follows from that of the other.
-fn other(heading: &mut Heading<'_>, two: Option<[Player; 2]>) {
-    let Some([first, second]) = two else { return };
+/// Claims the player whose side follows from that of the other.
+fn other(heading: &mut Heading<'_>, mut others: Vec<Player>) {
     let side = |name: &str| {
         heading
             .found
@@ -61,12 +67,10 @@ fn other(heading: &mut Heading<'_>, two: Option<[Player; 2]>) {
         (None, Some(black)) => ("White", black),
         _ => return,
     };
-    let other = match (first.name == known, second.name == known) {
-        (true, false) => second,
-        (false, true) => first,
-        _ => return,
-    };
-    heading.claim(name, other.name, &heading.text[..0]);
+    others.retain(|player| player.name != known);
+    if let [other] = &others[..] {
+        heading.claim(name, &*other.name, &heading.text[..0]);
+    }
 }
 
 /// Where words begin in a line.
@@ -84,9 +88,18 @@ fn between(input: &str) -> Read<'_, [Player; 2]> {
     let (rest, _) = word("between")(input)?;
     let (rest, first) = one_player(blanks(rest))?;
     let rest = blanks(rest.trim_start_matches(','));
-    let (rest, _) = word("join")(rest)?;
+    let (rest, _) = alt((word("join"), word("against"))).parse(rest)?;
     let (rest, second) = one_player(blanks(rest))?;
     Ok((rest, [first, second]))
+}
+
+/// `opponent = "contre" , blanks , one_player ;`
+fn opponent(input: &str) -> Read<'_, Player> {
+    let (rest, against) = recognize(word("against")).parse(input)?;
+    match against.chars().count() > 2 {
+        true => one_player(blanks(rest)),
+        false => Err(refused(input)),
+    }
 }
 
 /// `side_held = <side> , [ "," ] , blanks , <held> , blanks , one_player ;`

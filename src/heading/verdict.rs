@@ -51,7 +51,9 @@ pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> 
     };
     // `les Blancs gagnent un pion`
     let behind = blanks(&at(i)[n..]);
-    if is("takes_object", behind) && !is("prize", behind) {
+    let named = || starts.iter().find(|start| **start > starts[i] + n);
+    let of_side = || named().is_some_and(|&start| side(&sentence[start..], agent).is_some());
+    if is("takes_object", behind) && !is("prize", behind) && !of_side() {
         return None;
     }
     let mut before = (0..i).rev().filter_map(|k| Some((k, side(at(k), agent)?)));

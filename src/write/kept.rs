@@ -85,9 +85,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         let words = |item: &Item| {
             let said = self.text.get(item.span()).unwrap_or_default();
             match item.kind {
-                Kind::Result(_) => {
-                    said.contains(char::is_alphabetic) && lexicon::result_label(said) == 0
-                }
+                Kind::Result(_) => said.contains(char::is_alphabetic) && !is_field(said),
                 Kind::Aside | Kind::Prose | Kind::Unreadable { shaped: false, .. } => true,
                 Kind::Side(_) | Kind::Separator => true,
                 _ => false,
@@ -163,6 +161,12 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             .unwrap_or_default()
             .into()
     }
+}
+
+/// Whether a result stands behind its label: `Résultat : nulle`.
+fn is_field(said: &str) -> bool {
+    let label = lexicon::result_label(said);
+    label > 0 && said[label..].trim_start().starts_with(':')
 }
 
 /// The words of an item that is kept as a comment; of a comment, those within.
