@@ -38,8 +38,7 @@ impl Bulletin {
     }
 }
 
-/// What of a heading stands above the names of the players, for the games below too: lines of their own, and fields where a blank line
-/// parts them from the names.
+/// What of a heading stands above the names of the players, for the games below too: lines and fields of their own.
 pub(super) fn above(heading: &Heading<'_>, lines: &[&str]) -> Vec<Inference> {
     let place = |tag: &Inference| tag.span.as_ref().map(|span| span.start);
     let names = heading
@@ -51,14 +50,6 @@ pub(super) fn above(heading: &Heading<'_>, lines: &[&str]) -> Vec<Inference> {
     for line in lines {
         let span = heading.span(line);
         if span.end > first || line.contains("artie") || !heading.is_spent(&span) {
-            continue;
-        }
-        let parted = heading.text[span.end..first]
-            .lines()
-            .any(|line| line.trim().is_empty())
-            && heading.text[span.end..first].contains("\n\n")
-                | heading.text[span.end..first].contains("\r\n\r\n");
-        if line.contains(':') && !parted {
             continue;
         }
         let here = |tag: &&Inference| {

@@ -50,6 +50,12 @@ pub(super) fn date(input: &str) -> Read<'_, Day> {
         return Ok((behind, Day { pgn, bare: false }));
     }
     let (behind, year) = year(rest)?;
+    // From one year to another neither is told.
+    if let Ok((last, _)) = word("to")(blanks(behind))
+        && self::year(last).is_ok()
+    {
+        return Err(refused(input));
+    }
     let pgn = format!("{year}.??.??");
     Ok((behind, Day { pgn, bare: !led }))
 }
@@ -93,6 +99,16 @@ fn figures(input: &str) -> Read<'_, String> {
         true => told(input, rest, year, month, day),
         false => Err(refused(input)),
     }
+}
+
+/// `month_and_day = digits , "/" , digits ;`
+///
+/// 14/10, in a field alone
+pub(super) fn month_and_day(input: &str) -> Read<'_, Day> {
+    let (rest, day) = digits(input)?;
+    let (rest, month) = digits(rest.strip_prefix('/').ok_or_else(|| refused(input))?)?;
+    let (rest, pgn) = told(input, rest, None, Some(month), Some(day))?;
+    Ok((rest, Day { pgn, bare: false }))
 }
 
 /// `unsaid = digits | "?" , { "?" } ;`

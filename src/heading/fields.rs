@@ -6,10 +6,11 @@
 //! `BLANCS : DUPONT Jean   NOIRS : MARTIN Paul`, `Blancs;Dupont`, `| blancs = Dupont`, `Blancs (M. Morphy)`
 
 use super::Heading;
-use super::dates::date;
-use super::figures::{blanks, cadence, counted, eco, event, round};
+use super::dates::{date, month_and_day};
+use super::figures::{blanks, cadence, counted, eco, round};
+use super::lines::cells;
 use super::names::{player, rating};
-use super::vocabulary::{Read, refused, word};
+use super::vocabulary::{Read, is, refused, word};
 use crate::lexicon;
 
 /// What may stand between a label and its value, and around values.
@@ -22,6 +23,10 @@ const SIGNS: [char; 22] = [
 pub(super) fn fields(heading: &mut Heading<'_>, lines: &[&str]) {
     let mut side = None;
     for line in lines {
+        // Labels alone have their values below.
+        if heads_sheet(line) {
+            continue;
+        }
         let labels = labels(line);
         for (i, label) in labels.iter().enumerate() {
             let end = labels.get(i + 1).map_or(line.len(), |next| next.start);
@@ -44,8 +49,14 @@ pub(super) fn fields(heading: &mut Heading<'_>, lines: &[&str]) {
     }
 }
 
+/// Whether a line has labels and nothing else.
+pub(super) fn heads_sheet(line: &str) -> bool {
+    let cells = cells(line);
+    cells.len() > 1 && cells.iter().all(|cell| of_name(cell).is_some())
+}
+
 /// Takes a field, of which `from` is all and `value` the value.
-fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, from: &str) {
+pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, from: &str) {
     match name {
         "White" | "Black" => {
             let Ok((rest, found)) = player(value) else {
@@ -77,6 +88,18 @@ fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, from: &str)
                 heading.claim(of(1), elo, words);
             }
         }
+        "Elo" | "WhiteElo" | "BlackElo" if ratings(value).is_ok() => {
+            let both = ratings(value).map_or([0; 2], |(_, both)| both);
+            heading.claim("WhiteElo", both[0].to_string(), from);
+            heading.claim("BlackElo", both[1].to_string(), from);
+        }
+        "Opening" => {
+            let starts = value.char_indices().map(|(at, _)| at);
+            if let Some(code) = starts.filter_map(|at| eco(&value[at..]).ok()).next() {
+                heading.claim("ECO", code.1, from);
+            }
+            heading.claim("Opening", value, from);
+        }
         "Elo" | "Title" | "Team" | "Other" | "Players" => {}
         name => {
             if let Some(read) = self::value(name, value) {
@@ -84,6 +107,16 @@ fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, from: &str)
             }
         }
     }
+}
+
+/// `ratings = rating , blanks , <to> , blanks , rating ;`
+///
+/// Those of both: 1801 / 1777
+fn ratings(input: &str) -> Read<'_, [u32; 2]> {
+    let (rest, white) = rating(input)?;
+    let (rest, _) = word("to")(blanks(rest))?;
+    let (rest, black) = rating(blanks(rest))?;
+    Ok((rest, [white, black]))
 }
 
 /// The value of a tag, as PGN has it, that all of `value` says.
@@ -101,13 +134,13 @@ pub(super) fn value(name: &str, value: &str) -> Option<String> {
             .filter(|(rest, _)| rest.is_empty())
             .map(|(_, player)| player.name),
         "Date" => {
-            let (rest, day) = date(value).ok()?;
+            let (rest, day) = date(value).or_else(|_| month_and_day(value)).ok()?;
             // The hour may stand behind the day.
             let ends = !rest.starts_with(|c: char| c.is_alphanumeric());
             ends.then_some(day.pgn)
         }
         "Round" => whole(round(value))
-            .or_else(|| whole(counted(value)))
+            .or_else(|| whole(counted(value.split(['/', ' ']).next().unwrap_or_default())))
             .or_else(|| {
                 let named = value.to_lowercase().ends_with("finale");
                 named.then(|| value.to_owned())
@@ -196,6 +229,11 @@ fn label(input: &str) -> Read<'_, &'static str> {
     let (rest, name) = word("field")(input)?;
     let rest = remark(rest).map_or(rest, |(rest, ())| rest);
     let sides = matches!(name, "White" | "Black");
+    // `Blancs, M. Dupont`, `Blancs M. Dupont`
+    let spaced = blanks(rest.strip_prefix(", ").unwrap_or(rest));
+    if sides && is("courtesy", spaced) && player(spaced).is_ok() {
+        return Ok((spaced, name));
+    }
     let spaced = blanks(rest);
     if sides && spaced.starts_with('(') && player(&spaced[1..]).is_ok() {
         return Ok((&spaced[1..], name));
@@ -219,14 +257,12 @@ fn label(input: &str) -> Read<'_, &'static str> {
 
 /// `remark = "," , ? a few words ? , ? the sign follows ? ;`
 fn remark(input: &str) -> Option<(&str, ())> {
-    let rest = input.strip_prefix(',')?;
+    let rest = input
+        .strip_prefix(',')
+        .or_else(|| input.trim_start().strip_prefix('('))?;
     let end = rest.find(':').filter(|end| *end < 32)?;
     let words = &rest[..end];
     let few = words.split_whitespace().count() <= 4 && !words.contains(['.', ';', ',']);
-    (few && words.starts_with(' ')).then_some((&rest[end..], ()))
-}
-
-/// Whether a part of a line is an event and nothing else.
-pub(super) fn is_event(part: &str) -> bool {
-    event(part).is_some()
+    let closed = words.trim_end().ends_with(')') || words.starts_with(' ');
+    (few && closed).then_some((&rest[end..], ()))
 }

@@ -125,7 +125,7 @@ pub(super) fn eco(input: &str) -> Read<'_, String> {
     }
 }
 
-/// `cadence = moves , [ "en" | "/" ] , lasts | lasts , [ "/" , moves ] , [ "+" , lasts ] | digits , "+" , digits ;`
+/// `cadence = digits , "+" , digits | stage , { "," , [ "puis" ] , stage } , [ "+" , lasts , [ "/coup" | "par coup" ] ] , [ "KO" ] ;`
 ///
 /// 90 min + 30 s, 40 coups en 2 h, 3+2
 pub(super) fn cadence(input: &str) -> Read<'_, String> {
@@ -134,22 +134,43 @@ pub(super) fn cadence(input: &str) -> Read<'_, String> {
     {
         return Ok((rest, format!("{}+{more}", minutes * 60)));
     }
-    let (rest, before) = opt(moves).parse(input)?;
+    let (mut rest, mut said) = stage(input)?;
+    loop {
+        let next = blanks(rest)
+            .strip_prefix(',')
+            .or_else(|| blanks(rest).strip_prefix("puis"));
+        let next = next.map(|next| blanks(blanks(next).trim_start_matches("puis")));
+        let Some((behind, more)) = next.and_then(|next| stage(next).ok()) else {
+            break;
+        };
+        (rest, said) = (behind, format!("{said}:{more}"));
+    }
+    let (mut rest, more) = opt(preceded_plus(lasts)).parse(rest)?;
+    for words in ["/coup", "par coup", "par joueur", "KO", "k.o.", "/coup."] {
+        rest = blanks(rest).strip_prefix(words).unwrap_or(rest);
+    }
+    Ok((
+        rest,
+        more.map_or(said.clone(), |more| format!("{said}+{more}")),
+    ))
+}
+
+/// `stage = moves , [ "en" | "/" ] , lasts | lasts , [ "pour" | "/" ] , [ moves ] ;`
+fn stage(input: &str) -> Read<'_, String> {
     let link = |rest| {
+        let rest = blanks(rest);
+        let words = ["en ", "pour ", "les ", "/"];
         blanks(
-            blanks(rest)
-                .trim_start_matches("en ")
-                .trim_start_matches('/'),
+            words
+                .iter()
+                .fold(rest, |rest, word| rest.strip_prefix(word).unwrap_or(rest)),
         )
     };
+    let (rest, before) = opt(moves).parse(input)?;
     let (rest, time) = lasts(link(rest))?;
     let (rest, behind) = opt(|rest| moves(link(rest))).parse(rest)?;
-    let (rest, more) = opt(preceded_plus(lasts)).parse(rest)?;
-    let (count, more) = (
-        before.or(behind).map_or(String::new(), |n| format!("{n}/")),
-        more.map_or(String::new(), |more| format!("+{more}")),
-    );
-    Ok((rest, format!("{count}{time}{more}")))
+    let count = before.or(behind).map_or(String::new(), |n| format!("{n}/"));
+    Ok((rest, format!("{count}{time}")))
 }
 
 fn preceded_plus<'a>(

@@ -1,16 +1,20 @@
-//! Lines that name two players, heads of columns, and lines of an event, a place, a date, a round.
+//! Lines that name two players, and heads of columns.
 //!
-//! Comes in: the lines of a heading. Goes out: what they tell. The parts of a line are parted by commas, dashes and brackets, and
-//! each is read for itself; a place is one only before a date, and a year alone a date only behind a place or an event.
+//! Comes in: the lines of a heading. Goes out: the players they name. What else a line tells are its [parts](super::parts).
 //!
-//! `Partie 3 : Martin / Dupont – Tournoi du Cavalier – Troyes, le 9 juin 2012`
+//! `Dupont – Martin`, `Dupont 1-0 Martin`, `| | Durand | Petit |`, `Blancs;Noirs` above `Durand;Petit`
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::recognize;
 
 use super::Heading;
-use super::dates::{Day, date};
-use super::fields::{is_event, value};
-use super::figures::{blanks, board, eco, round};
-use super::names::{Player, name, plain_player, player};
+use super::fields::{field, heads_sheet, of_name};
+use super::figures::blanks;
+use super::names::{Player, plain_player, player};
+use super::parts::parts;
 use super::vocabulary::{Read, is, refused, word};
+use crate::lexicon;
 
 /// Before which texts on a line two names may begin.
 const LEADS: [&str; 8] = [": ", ". ", ") ", ", ", " – ", " — ", " - ", "  "];
@@ -24,25 +28,30 @@ pub(super) fn line(heading: &mut Heading<'_>, line: &str) {
     let found = starts
         .filter(|at| !line[*at..].starts_with(' '))
         .find_map(|at| {
-            let (rest, two) = pair(&line[at..]).ok()?;
+            let (rest, two) = alt((pair, joined)).parse(&line[at..]).ok()?;
             Some((at, line.len() - rest.len(), two))
         });
-    let Some((start, end, two)) = found else {
+    let Some((start, end, (two, result))) = found else {
         return parts(heading, line, false);
     };
     let words = &line[start..end];
-    let told = heading.has("White") || heading.has("Black");
-    if !told {
+    if !(heading.has("White") || heading.has("Black")) {
         players(heading, two, words);
+        if let Some(result) = result.and_then(|result| super::fields::value("Result", result)) {
+            heading.claim("Result", result, words);
+        }
     }
     parts(heading, &line[..start], true);
     parts(heading, &line[end..], true);
 }
 
-/// `pair = player , blanks , <against> , blanks , player , ? the part ends ? ;`
+/// Two players, and the result in figures that stands between them.
+type Two<'a> = ([Player; 2], Option<&'a str>);
+
+/// `pair = player , blanks , ( <against> | result ) , blanks , player , ? the part ends ? ;`
 ///
-/// Dupont – Martin; M. Dupont (Noirs) contre M. Martin (Blancs)
-fn pair(input: &str) -> Read<'_, [Player; 2]> {
+/// Dupont – Martin; M. Dupont (Noirs) contre M. Martin (Blancs); Dupont 1-0 Martin
+fn pair(input: &str) -> Read<'_, Two<'_>> {
     let (rest, first) = player(input)?;
     // His town may stand in brackets.
     let town = blanks(rest)
@@ -50,7 +59,8 @@ fn pair(input: &str) -> Read<'_, [Player; 2]> {
         .and_then(|town| town.split_once(')'));
     let rest = town.map_or(rest, |(_, rest)| rest);
     let spaced = blanks(rest);
-    let (behind, _) = word("against")(spaced)?;
+    let (behind, sign) = alt((figures, recognize(word("against")))).parse(spaced)?;
+    let result = Some(sign).filter(|sign| sign.contains(|c: char| c.is_ascii_digit() || c == '½'));
     // A dash without blanks joins the parts of one name.
     let apart = spaced.len() < rest.len() && blanks(behind).len() < behind.len()
         || spaced.starts_with(['–', '—']);
@@ -71,8 +81,42 @@ fn pair(input: &str) -> Read<'_, [Player; 2]> {
         ])
         || end.starts_with(|c: char| c.is_ascii_digit() || c == '½');
     match ends {
-        true => Ok((rest, [first, second])),
+        true => Ok((rest, ([first, second], result))),
         false => Err(refused(input)),
+    }
+}
+
+/// `result = ? a result in figures ? ;`
+fn figures(input: &str) -> Read<'_, &str> {
+    let found = lexicon::result(input).filter(|_| input.starts_with(|c: char| "01½".contains(c)));
+    match found {
+        Some((_, n)) if n > 2 => Ok((&input[n..], &input[..n])),
+        _ => Err(refused(input)),
+    }
+}
+
+/// `joined = name_word , "-" , name_word , ( "," | "(" ) , ? a date behind it on the line ? ;`
+///
+/// Tal-Larsen, Bled 1965; a name like Saint-Amant has two parts too.
+fn joined(input: &str) -> Read<'_, Two<'_>> {
+    let (rest, one) = plain_player(input)?;
+    let sides: Vec<&str> = one.name.split('-').collect();
+    let named = |side: &&str| side.chars().count() > 2 && plain_player(side).is_ok();
+    let tail = rest.starts_with([',', ' ']) && super::parts::is_dated(rest);
+    match sides[..] {
+        [white, black]
+            if tail
+                && !one.name.contains(' ')
+                && sides.iter().all(named)
+                && !is("compound", white) =>
+        {
+            let player = |name: &str| Player {
+                name: name.to_owned(),
+                ..Player::default()
+            };
+            Ok((rest, ([player(white), player(black)], None)))
+        }
+        _ => Err(refused(input)),
     }
 }
 
@@ -95,6 +139,29 @@ pub(super) fn players(heading: &mut Heading<'_>, [first, second]: [Player; 2], w
         }
         if let Some(value) = player.title {
             heading.claim(title, value, words);
+        }
+    }
+}
+
+/// Takes the values that stand in the cells below their labels.
+///
+/// `Blancs;Noirs;Date` above `Dupont;Martin;1900`
+pub(super) fn sheets(heading: &mut Heading<'_>, lines: &[&str]) {
+    let rule = |line: &&&str| line.contains(char::is_alphanumeric);
+    let lines: Vec<&&str> = lines.iter().filter(rule).collect();
+    for two in lines.windows(2) {
+        let by = sign(two[0]);
+        let [labels, values] = [cells_by(two[0], by), cells_by(two[1], by)];
+        let names: Vec<&'static str> = labels.iter().filter_map(|label| of_name(label)).collect();
+        if names.len() < 2 || !heads_sheet(two[0]) || values.len() != names.len() {
+            continue;
+        }
+        for (name, value) in names.into_iter().zip(values) {
+            field(heading, name, value, value);
+        }
+        if heading.is_spent(&heading.span(two[1])) {
+            let span = heading.span(two[0]);
+            heading.read.push(span);
         }
     }
 }
@@ -140,177 +207,26 @@ pub(super) fn columns(heading: &mut Heading<'_>, lines: &[&str]) {
 }
 
 /// The cells of a line, without those that head the numbers.
-fn cells(line: &str) -> Vec<&str> {
-    let by: fn(&str) -> Vec<&str> = match line {
-        line if line.contains('|') => |line| line.split('|').collect(),
-        line if line.contains(';') => |line| line.split(';').collect(),
-        line if line.contains('\t') => |line| line.split('\t').collect(),
-        line if line.contains("\",\"") => |line| line.split("\",\"").collect(),
-        line if line.contains("   ") => |line| line.split("   ").collect(),
-        line if line.contains(',') && !line.contains(' ') => |line| line.split(',').collect(),
-        _ => |line| vec![line],
-    };
-    let cells = by(line)
-        .into_iter()
+pub(super) fn cells(line: &str) -> Vec<&str> {
+    cells_by(line, sign(line))
+}
+
+/// The sign that parts the cells of a line.
+fn sign(line: &str) -> &'static str {
+    let signs = ["|", ";", "\t", "\",\"", "   "];
+    let found = signs.into_iter().find(|sign| line.contains(sign));
+    match found {
+        Some(sign) => sign,
+        None if line.contains(',') && !line.contains(' ') => ",",
+        None => "\n",
+    }
+}
+
+fn cells_by<'t>(line: &'t str, sign: &str) -> Vec<&'t str> {
+    let cells = line
+        .split(sign)
         .map(|cell| cell.trim_matches(['"', ' ', '\t', '\u{a0}']));
     let heads =
         |cell: &&str| !cell.is_empty() && !matches!(word("field")(cell), Ok(("" | "s", "Other")));
     cells.filter(heads).collect()
-}
-
-/// Takes the parts of a line. `named` where it names the players.
-fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
-    let mut parts = split(line);
-    parts.retain(|part| {
-        let start = heading.span(part).start;
-        !heading.read.iter().any(|read| read.contains(&start))
-    });
-    let mut told = named;
-    for (i, part) in parts.iter().enumerate() {
-        let next = parts
-            .get(i + 1)
-            .and_then(|next| date(next).ok())
-            .filter(|(rest, _)| rest.is_empty());
-        if let Ok((rest, Day { pgn, bare })) = date(part)
-            && ends(rest)
-        {
-            if !bare || told || parts.len() == 1 {
-                heading.claim("Date", pgn, part);
-            }
-        } else if let Ok((rest, value)) = round(part)
-            && ends(rest)
-        {
-            heading.claim("Round", value, part);
-        } else if let Ok((rest, value)) = board(part)
-            && ends(rest)
-        {
-            heading.claim("Board", value, part);
-        } else if let Ok((rest, value)) = eco(part)
-            && ends(rest)
-        {
-            heading.claim("ECO", value, part);
-        } else if let Some(result) =
-            value("Result", part).filter(|_| !part.contains(char::is_alphabetic))
-        {
-            heading.claim("Result", result, part);
-        } else if let Some(both) = match_of(line, part, parts.get(i + 1)) {
-            told = true;
-            heading.claim("Event", both, both);
-        } else if is_event(part) {
-            told = true;
-            held(heading, part);
-        } else if let Some((place, rest)) = place(part) {
-            let day = date(rest).ok().filter(|(behind, _)| ends(behind));
-            if day.is_none() && !(rest.is_empty() && (next.is_some() || part.len() > place.len())) {
-                continue;
-            }
-            told = true;
-            heading.claim("Site", place, &part[..part.len() - rest.len()]);
-            if let Some((_, day)) = day {
-                heading.claim("Date", day.pgn, rest);
-            }
-        }
-    }
-}
-
-/// The name of a match, which holds those of its players.
-///
-/// `Match La Bourdonnais - Mac Donnell`
-fn match_of<'t>(line: &'t str, part: &str, next: Option<&&str>) -> Option<&'t str> {
-    let next = next.filter(|next| name(next).is_ok())?;
-    let of = |part: &str| part.as_ptr() as usize - line.as_ptr() as usize;
-    let between = &line[of(part) + part.len()..of(next)];
-    let own = part
-        .split(' ')
-        .next()
-        .is_some_and(|word| word.eq_ignore_ascii_case("match"));
-    (own && between.trim().chars().all(is_dash)).then(|| &line[of(part)..of(next) + next.len()])
-}
-
-fn is_dash(c: char) -> bool {
-    matches!(c, '-' | '–' | '—')
-}
-
-/// Whether nothing goes on behind what was read of a part.
-fn ends(rest: &str) -> bool {
-    blanks(rest).trim_matches(['.', '?', ' ']).is_empty()
-}
-
-/// Claims an event, and its year or its day where the part ends with one.
-fn held(heading: &mut Heading<'_>, part: &str) {
-    let starts = part.match_indices(' ').map(|(at, _)| at + 1);
-    let dated = starts.filter_map(|at| {
-        Some((
-            at,
-            date(&part[at..])
-                .ok()
-                .filter(|(rest, _)| rest.is_empty())?
-                .1,
-        ))
-    });
-    let mut dated = dated;
-    match dated.next() {
-        // A year is a part of the name.
-        Some((_, day)) if day.pgn.ends_with("??.??") => {
-            heading.claim("Event", part, part);
-            heading.claim("Date", day.pgn, part);
-        }
-        Some((at, day)) => {
-            heading.claim("Event", part[..at].trim(), &part[..at]);
-            heading.claim("Date", day.pgn, &part[at..]);
-        }
-        None => {
-            heading.claim("Event", part, part);
-        }
-    }
-}
-
-/// `place = [ <at> , blanks ] , name ;`
-///
-/// The place that begins a part, and what stands behind it: `Paris 1900`, `à Paris`.
-fn place(part: &str) -> Option<(&str, &str)> {
-    let rest = word("at")(part).map_or(part, |(rest, _)| blanks(rest));
-    let (behind, place) = name(rest).ok()?;
-    let other = ["weekday", "month", "field", "played"]
-        .iter()
-        .any(|class| is(class, place));
-    let goes_on = !behind.is_empty() && !behind.starts_with([' ', ',']);
-    (!other && !goes_on && place.len() > 2 && !is("courtesy", rest))
-        .then_some((place, blanks(behind)))
-}
-
-/// The parts of a line, between commas, dashes and brackets.
-fn split(line: &str) -> Vec<&str> {
-    let mut rest = line;
-    let mut parts = Vec::new();
-    while !rest.is_empty() {
-        let sign = |(at, c): &(usize, char)| {
-            let (before, behind) = (&rest[..*at], &rest[at + c.len_utf8()..]);
-            let spaced = before.ends_with([' ', '\u{a0}']) && behind.starts_with([' ', '\u{a0}']);
-            match c {
-                ',' | ';' | '(' | ')' | '[' | ']' | '|' | '—' | '"' | '\n' | '\t' => true,
-                '–' | '-' | ':' | '/' => spaced || *c == ':' && behind.starts_with(' '),
-                '.' => {
-                    behind.is_empty()
-                        || behind.starts_with(' ')
-                            && before.rsplit(' ').next().is_some_and(|word| {
-                                word.chars().count() > 4 || word.bytes().all(|b| b.is_ascii_digit())
-                            })
-                }
-                ' ' => behind.starts_with("  "),
-                _ => false,
-            }
-        };
-        let end = rest.char_indices().find(sign);
-        let (part, behind) = match end {
-            Some((at, c)) => (&rest[..at], &rest[at + c.len_utf8()..]),
-            None => (rest, ""),
-        };
-        let part = part.trim_matches([' ', '\t', '\r', '\u{a0}', '«', '»', '“', '”']);
-        if !part.is_empty() {
-            parts.push(part);
-        }
-        rest = behind;
-    }
-    parts
 }

@@ -14,6 +14,7 @@ mod fields;
 mod figures;
 mod lines;
 mod names;
+mod parts;
 mod sentences;
 mod verdict;
 mod vocabulary;
@@ -171,11 +172,14 @@ pub fn headed(record: &Record, text: &str) -> Headed {
         .collect();
     heading.tags(record, text, base);
     fields::fields(&mut heading, &lines);
+    lines::sheets(&mut heading, &lines);
     lines::columns(&mut heading, &lines);
     for line in &lines {
         lines::line(&mut heading, line);
     }
-    sentences::sentences(&mut heading, &lines);
+    // A sentence runs over the end of its line.
+    let running: String = running(&plain);
+    sentences::sentences(&mut heading, &running);
     let spent = items
         .iter()
         .map(Item::span)
@@ -280,13 +284,32 @@ fn plain(text: &str, span: Range<usize>) -> String {
             _ => 0,
         };
         let doubled = c == '\'' && (apostrophes > 0 || text[..at].ends_with('\''));
-        match markup || matches!(c, '*' | '#' | '`' | '{' | '}') || doubled {
+        let ruled = c == '=' && (behind.starts_with('=') || text[..at].ends_with('='));
+        match markup || matches!(c, '*' | '#' | '`' | '{' | '}') || doubled || ruled {
             true => (0..c.len_utf8()).for_each(|_| plain.push(' ')),
             false => plain.push(c),
         }
         markup &= c != '>';
     }
     plain
+}
+
+/// A text with blanks for the ends of its lines, byte for byte, but beside a blank line.
+fn running(text: &str) -> String {
+    let blanks = [' ', '\t', '\r'];
+    let runs = |at: usize| {
+        let (before, behind) = (
+            text[..at].trim_end_matches(blanks),
+            text[at + 1..].trim_start_matches(blanks),
+        );
+        !before.ends_with('\n') && !behind.starts_with('\n')
+    };
+    let running = text.char_indices().map(|(at, c)| match c {
+        '\r' => ' ',
+        '\n' if runs(at) => ' ',
+        c => c,
+    });
+    running.collect()
 }
 
 /// The tag of the standard that a tag with a French name is, if the item at `span` is one.

@@ -172,11 +172,12 @@ fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
                 false => Err(refused(input)),
             };
         }
+        let rest = blanks(rest.strip_prefix(',').unwrap_or(rest));
         if let Ok((behind, elo)) = rating(rest) {
             player.elo.get_or_insert(elo.to_string());
             return Ok((behind, ()));
         }
-        let (behind, found) = title(blanks(rest.strip_prefix(',').unwrap_or(rest)))?;
+        let (behind, found) = title(rest)?;
         player.title.get_or_insert(found);
         Ok((behind, ()))
     }

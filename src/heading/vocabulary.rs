@@ -16,7 +16,7 @@ use crate::lexicon::fold;
 pub(super) type Read<'a, T> = IResult<&'a str, T>;
 
 /// The classes of the table, by their names there.
-const CLASSES: [&str; 44] = [
+const CLASSES: [&str; 53] = [
     "field",
     "side",
     "courtesy",
@@ -61,6 +61,15 @@ const CLASSES: [&str; 44] = [
     "of_agent",
     "white",
     "black",
+    "source",
+    "reference",
+    "refers",
+    "link",
+    "kind",
+    "former",
+    "latter",
+    "compound",
+    "first_move",
 ];
 
 /// A row of the table.
