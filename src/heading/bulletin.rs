@@ -26,8 +26,15 @@ impl Bulletin {
             self.said.clear();
             return;
         }
-        for tag in std::mem::take(&mut headed.above) {
+        for mut tag in std::mem::take(&mut headed.above) {
             let known = self.said.iter().position(|said| said.name == tag.name);
+            // The year may stand above, and the day here.
+            if let Some(known) = known.filter(|_| tag.value.starts_with("????"))
+                && let Some(year) = self.said[known].value.get(..4)
+            {
+                tag.value.replace_range(..4, year);
+                headed.tags.retain(|own| own.name != tag.name);
+            }
             let from = if tag.name == "Event" { Some(0) } else { known };
             self.said.truncate(from.unwrap_or(self.said.len()));
             self.said.push(tag);

@@ -60,6 +60,22 @@ pub(super) fn date(input: &str) -> Read<'_, Day> {
     Ok((behind, Day { pgn, bare: !led }))
 }
 
+/// The date that two of PGN tell together; none where they contradict each other.
+///
+/// `1930.??.??` and `????.01.24`: `1930.01.24`
+pub(super) fn joined(one: &str, other: &str) -> Option<String> {
+    let parts =
+        one.split('.')
+            .zip(other.split('.'))
+            .map(|(one, other)| match one.starts_with('?') {
+                true => Some(other),
+                false => Some(one).filter(|one| other.starts_with('?') || other == *one),
+            });
+    parts
+        .collect::<Option<Vec<&str>>>()
+        .map(|parts| parts.join("."))
+}
+
 /// `day_said = figures | in_words | month_first | republican | month_alone | season ;`
 fn day_said(input: &str) -> Read<'_, String> {
     alt((

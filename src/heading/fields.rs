@@ -35,6 +35,14 @@ pub(super) fn fields(heading: &mut Heading<'_>, lines: &[&str]) {
             if matches!(label.name, "White" | "Black") {
                 side = Some(label.name);
             }
+            // Two without a side on one line belong to two columns.
+            let twin = |other: &Label| other.name == label.name;
+            let columns = labels.iter().filter(|other| twin(other)).count() == 2;
+            let side = match columns {
+                true if labels[..i].iter().any(twin) => Some("Black"),
+                true => Some("White"),
+                false => side,
+            };
             let name = match (label.name, side) {
                 ("Elo", Some("White")) => "WhiteElo",
                 ("Elo", Some("Black")) => "BlackElo",
@@ -201,13 +209,18 @@ fn labels(line: &str) -> Vec<Label> {
             continue;
         }
         if let Ok((rest, name)) = label(&line[start..])
-            && apart(&line[..start])
+            && (apart(&line[..start]) || c.is_uppercase() && is_signed(&line[start..], rest))
         {
             let value = line.len() - rest.len();
             found.push(Label { name, start, value });
         }
     }
     found
+}
+
+/// Whether a label, behind which `rest` stands, ends with a colon.
+fn is_signed(label: &str, rest: &str) -> bool {
+    label[..label.len() - rest.len()].trim_end().ends_with(':') || rest.starts_with(':')
 }
 
 /// Whether a label may begin behind `before`: at the head of the line, behind a sign, or behind a wide blank.

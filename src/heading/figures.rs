@@ -100,6 +100,13 @@ pub(super) fn board(input: &str) -> Read<'_, String> {
     numbered("board")(input)
 }
 
+/// `game = ordinal , blanks , <game> | <game> , blanks , [ "n°" ] , counted ;`
+///
+/// Partie 3, troisième partie
+pub(super) fn game(input: &str) -> Read<'_, String> {
+    numbered("game")(input)
+}
+
 fn numbered(class: &'static str) -> impl Fn(&str) -> Read<'_, String> {
     move |input| {
         if let Ok((rest, value)) = ordinal(input)

@@ -95,14 +95,15 @@ fn figures(input: &str) -> Read<'_, &str> {
     }
 }
 
-/// `joined = name_word , "-" , name_word , ( "," | "(" ) , ? a date behind it on the line ? ;`
+/// `joined = name_word , "-" , name_word , ? nothing but a date behind it on the line ? ;`
 ///
 /// Tal-Larsen, Bled 1965; a name like Saint-Amant has two parts too.
 fn joined(input: &str) -> Read<'_, Two<'_>> {
     let (rest, one) = plain_player(input)?;
     let sides: Vec<&str> = one.name.split('-').collect();
     let named = |side: &&str| side.chars().count() > 2 && plain_player(side).is_ok();
-    let tail = rest.starts_with([',', ' ']) && super::parts::is_dated(rest);
+    let tail = rest.trim_matches(['.', ':', ' ']).is_empty()
+        || rest.starts_with([',', ' ']) && super::parts::is_dated(rest);
     match sides[..] {
         [white, black]
             if tail

@@ -105,12 +105,19 @@ impl<'t> Heading<'t> {
     /// Notes that `words`, a slice of the text, tell a tag; false where other words told another value before.
     fn claim(&mut self, name: &'static str, value: impl Into<String>, words: &str) -> bool {
         let (value, span) = (value.into(), self.span(words));
-        let known = self.found.iter().find(|tag| tag.name == name);
-        let agrees = known.is_none_or(|tag| tag.value == value);
+        let known = self.found.iter_mut().find(|tag| tag.name == name);
+        let is_new = known.is_none();
+        let agrees = match known {
+            Some(tag) if name == "Date" => dates::joined(&tag.value, &value)
+                .map(|both| tag.value = both)
+                .is_some(),
+            Some(tag) => tag.value == value,
+            None => true,
+        };
         if agrees {
             self.read.push(span.clone());
         }
-        if known.is_none() && !value.is_empty() {
+        if is_new && !value.is_empty() {
             let span = Some(span);
             self.found.push(Inference {
                 name: Cow::Borrowed(name),
@@ -146,31 +153,41 @@ const SEVEN: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "R
 const ITEMS_MOST: usize = 64;
 const BYTES_MOST: usize = 4096;
 
-/// What the words of a record tell.
+/// What the words of a record tell; `first` is the item of the first move that was played.
 #[must_use]
-pub fn headed(record: &Record, text: &str) -> Headed {
+pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
     if has_roster(record, text) {
         return Headed::default();
     }
-    let items = before_moves(record);
+    let items = before_moves(record, first);
     let words = items.iter().any(|item| !matches!(item.kind, Kind::Tag(_)));
-    let Some(near) = items.first().zip(items.last()) else {
+    let Some((start, end)) = items
+        .first()
+        .zip(items.last())
+        .map(|(first, last)| (first.start, last.end))
+    else {
         return Headed::default();
     };
-    let plain = plain(text, near.0.start..near.1.end);
-    let base = near.0.start;
-    let of = |span: Span| span.start - base..span.end - base;
+    let plain = plain(text, start..end);
+    let of = |span: Span| span.start - start..span.end - start;
     let mut heading = Heading {
         text: &plain,
         found: Vec::new(),
         read: Vec::new(),
     };
-    let lines: Vec<&str> = items
-        .iter()
-        .filter(|item| !matches!(item.kind, Kind::Tag(_)))
-        .map(|item| &plain[of(item.span())])
-        .collect();
-    heading.tags(record, text, base);
+    let is_tag = |line: &&str| {
+        let span = heading.span(line);
+        record
+            .tags
+            .iter()
+            .any(|tag| tag.name.start >= start && span.contains(&(tag.name.start - start)))
+    };
+    let lines = plain
+        .split('\n')
+        .map(str::trim_end)
+        .filter(|line| !line.is_empty() && !line.starts_with('%'));
+    let lines: Vec<&str> = lines.filter(|line| !is_tag(line)).collect();
+    heading.tags(record, text, start);
     fields::fields(&mut heading, &lines);
     lines::sheets(&mut heading, &lines);
     lines::columns(&mut heading, &lines);
@@ -190,7 +207,7 @@ pub fn headed(record: &Record, text: &str) -> Headed {
     let spent: Vec<Span> = spent.collect();
     let above = bulletin::above(&heading, &lines);
     let placed = |mut tag: Inference| {
-        tag.span = tag.span.map(|span| span.start + base..span.end + base);
+        tag.span = tag.span.map(|span| span.start + start..span.end + start);
         tag
     };
     let stands = |tag: &Inference| stands(record, text, &tag.name);
@@ -244,18 +261,25 @@ pub fn stands(record: &Record, text: &str, name: &str) -> bool {
     })
 }
 
-/// The items of a record before its first move, as far as they head it.
-fn before_moves(record: &Record) -> Vec<Item> {
+/// The items of a record before its first move, as far as they head it. A line of words may begin with a number that is no move's.
+fn before_moves(record: &Record, first: Option<u32>) -> Vec<Item> {
     let mut found: Vec<Item> = Vec::new();
-    for item in record.items.iter().take(ITEMS_MOST) {
+    for (at, item) in record.items.iter().take(ITEMS_MOST).enumerate() {
         let from = found.first().map_or(item.start, |first| first.start);
-        if item.kind.is_cell()
-            || matches!(item.kind, Kind::Number { .. } | Kind::Open { .. })
-            || item.end - from > BYTES_MOST
-        {
+        let over = match first {
+            Some(first) => at as u32 >= first,
+            None => item.kind.is_cell() || matches!(item.kind, Kind::Number { .. }),
+        };
+        if over || item.end - from > BYTES_MOST {
             break;
         }
         found.push(item);
+    }
+    // The number of the first move is its own.
+    while let Some(Kind::Number { .. } | Kind::Separator | Kind::Empty { .. }) =
+        found.last().map(|item| item.kind)
+    {
+        found.pop();
     }
     found
 }

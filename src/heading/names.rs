@@ -172,7 +172,7 @@ fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
                 false => Err(refused(input)),
             };
         }
-        let rest = blanks(rest.strip_prefix(',').unwrap_or(rest));
+        let rest = blanks(rest.strip_prefix([',', ';']).unwrap_or(rest));
         if let Ok((behind, elo)) = rating(rest) {
             player.elo.get_or_insert(elo.to_string());
             return Ok((behind, ()));

@@ -9,7 +9,7 @@
 use super::Heading;
 use super::dates::date;
 use super::fields::value;
-use super::figures::{blanks, board, eco, event, round};
+use super::figures::{blanks, board, eco, event, game, round};
 use super::names::name;
 use super::vocabulary::{is, word};
 
@@ -20,7 +20,7 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
         let start = heading.span(part).start;
         !heading.read.iter().any(|read| read.contains(&start))
     });
-    if !named && parts.iter().any(|part| is("source", part)) {
+    if !named && parts.first().is_some_and(|part| is("source", part)) {
         return;
     }
     let mut told = named;
@@ -57,6 +57,9 @@ fn part_said(heading: &mut Heading<'_>, part: &str, before: (bool, bool), alone:
         } else if let Ok((behind, value)) = round(linked) {
             heading.claim("Round", value, said(behind));
             behind
+        } else if let Some((behind, value)) = game(linked).ok().filter(|_| of_match(heading)) {
+            heading.claim("Round", value, said(behind));
+            behind
         } else if let Ok((behind, value)) = board(linked) {
             heading.claim("Board", value, said(behind));
             behind
@@ -86,6 +89,12 @@ fn part_said(heading: &mut Heading<'_>, part: &str, before: (bool, bool), alone:
         rest = blanks(behind);
     }
     told
+}
+
+/// Whether the heading speaks of a match, whose games are its rounds.
+fn of_match(heading: &Heading<'_>) -> bool {
+    let mut words = heading.text.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| word.eq_ignore_ascii_case("match"))
 }
 
 /// The name of a match, which holds those of its players.

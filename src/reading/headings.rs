@@ -23,7 +23,8 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
     if choice.tags == Roster::Keep {
         return;
     }
-    game.headed = headed(record, text);
+    let first = game.plies_of(game.main()).first().map(|ply| ply.item());
+    game.headed = headed(record, text, first);
     if !game.headed.spent.is_empty() {
         let headed = &game.headed;
         let well = |cause: &Cause| matches!(cause, Cause::BadTag | Cause::Stray);
