@@ -23,6 +23,7 @@
 //! | [`notation`] | the grammars that read phrases |
 //! | [`page`] | the tokens, cells and runs of a text |
 //! | [`record`] | one game as written: tags, numbers, phrases, comments, variations |
+//! | [`heading`] | the tags that the words of a record tell |
 //! | [`chess`] | positions, legal moves, SAN, FEN, outcomes, on shakmaty's board |
 //! | [`homes`] | where each man began, and the last move |
 //! | [`fit`] | the moves of a position that lie in a phrase, homes and frame minded |
@@ -45,6 +46,7 @@ pub mod chess;
 pub mod diagnostic;
 pub mod fit;
 pub mod game;
+pub mod heading;
 pub mod homes;
 pub mod lexicon;
 pub mod notation;

@@ -10,6 +10,7 @@ use greffier::chess::Rules;
 use greffier::diagnostic::{Messages, rules_refused};
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
+use greffier::record::Roster;
 use greffier::source::Encoding;
 use greffier::write::{self, Format};
 
@@ -105,6 +106,12 @@ pub struct Input {
     /// Decide by the rules and the text alone, not by what players do
     #[arg(long)]
     pub no_prior: bool,
+    /// Where tags come from: also from headings, fields and results in words, or only from those that stand as tags
+    #[arg(long, value_enum, default_value = "infer", value_name = "MANNER")]
+    pub tags: Tags,
+    /// Sets a tag by hand, before what is inferred and after what stands
+    #[arg(long, value_parser = tag, value_name = "NAME=VALUE")]
+    pub tag: Vec<(String, String)>,
     /// Worker threads; all cores where not said
     #[arg(short, long, value_name = "N", value_parser = counted)]
     pub jobs: Option<NonZeroUsize>,
@@ -332,6 +339,35 @@ pub enum Ambiguous {
     Fault,
     /// The preferred reading counts, with a warning
     Prefer,
+}
+
+/// Where tags come from.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Tags {
+    /// Headings, fields and results in words fill those that do not stand
+    Infer,
+    /// Only tags that stand as tags are written
+    Keep,
+}
+
+impl From<Tags> for Roster {
+    fn from(tags: Tags) -> Roster {
+        match tags {
+            Tags::Infer => Roster::Infer,
+            Tags::Keep => Roster::Keep,
+        }
+    }
+}
+
+/// `White=Dupont`.
+fn tag(given: &str) -> Result<(String, String), String> {
+    let symbol = |name: &&str| {
+        let part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        name.starts_with(|c: char| c.is_ascii_alphanumeric()) && name.chars().all(part)
+    };
+    let parts = given.split_once('=').filter(|(name, _)| symbol(name));
+    let tag = parts.map(|(name, value)| (name.to_owned(), value.trim().to_owned()));
+    tag.ok_or_else(|| "a name of letters and figures, `=`, a value: White=Dupont".to_owned())
 }
 
 /// What becomes of moves that today's rules do not know.

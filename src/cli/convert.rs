@@ -97,6 +97,7 @@ fn through(
         start: start(input.start.as_deref(), input.rules, reports.messages())?,
         prefer: input.ambiguous == Ambiguous::Prefer,
         asked,
+        tags: &input.tag,
         finds_rules: matches!(input.rules, Some(Auto(None))),
         messages: reports.messages(),
     };
@@ -207,6 +208,7 @@ pub fn choice(input: &args::Input) -> Choice {
         notation: input.from.0,
         language: input.language.0,
         prior: !input.no_prior,
+        tags: input.tags.into(),
     }
 }
 

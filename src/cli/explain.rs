@@ -294,6 +294,7 @@ fn choice(args: &args::Explain) -> Choice {
         notation: args.from.0,
         language: args.language.0,
         prior: !args.no_prior,
+        ..Choice::default()
     }
 }
 

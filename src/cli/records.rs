@@ -9,9 +9,11 @@ use std::ops::Range;
 
 use greffier::chess::Rules;
 use greffier::diagnostic::{self, Messages, Words};
-use greffier::game::{Cause, Fault, Game, Status};
+use greffier::game::{Cause, Fault, Game, GameResult, Status};
+use greffier::heading::{self, Bulletin};
+use greffier::lexicon;
 use greffier::reading::{self, Start};
-use greffier::record::{Choice, Record};
+use greffier::record::{Choice, Record, Roster};
 use greffier::repair::{self, Candidate, Repair, Repaired};
 use greffier::source::{Places, Source};
 use greffier::write::{self, Corrections, Format, Written};
@@ -98,6 +100,8 @@ pub struct Manner<'a> {
     pub start: Start,
     pub prefer: bool,
     pub asked: &'a Asked<'a>,
+    /// The tags that were set by hand.
+    pub tags: &'a [(String, String)],
     /// Whether the rules are those by which a record replays.
     pub finds_rules: bool,
     pub messages: Messages,
@@ -124,6 +128,7 @@ impl Manner<'_> {
             statuses: Vec::new(),
             found: Vec::new(),
             rules: Vec::new(),
+            bulletin: Bulletin::default(),
         };
         let mut strays = diagnostic::encoding_faults(&source, guess)
             .into_iter()
@@ -268,6 +273,8 @@ struct Making<'m> {
     statuses: Vec<Status>,
     found: Vec<Found>,
     rules: Vec<(usize, Rules)>,
+    /// What stands above the records.
+    bulletin: Bulletin,
 }
 
 impl Making<'_> {
@@ -279,11 +286,9 @@ impl Making<'_> {
             mut game,
             repairs,
         } = read;
-        let selection = self
-            .manner
-            .asked
-            .writing
-            .and_then(|writing| writing.select.as_ref());
+        self.tags(&record, &mut game);
+        let writing = self.manner.asked.writing;
+        let selection = writing.and_then(|writing| writing.select.as_ref());
         if selection.is_some_and(|selection| !selection.holds(&record, &game, self.source.text())) {
             return;
         }
@@ -325,6 +330,24 @@ impl Making<'_> {
             finding,
         }));
         self.found[before..].sort_by_key(|found| found.finding.start());
+    }
+
+    /// Adds the tags that stand above the record, and those that were set by hand.
+    fn tags(&mut self, record: &Record, game: &mut Game) {
+        if self.manner.choice.tags == Roster::Infer {
+            self.bulletin.hand_down(record, &mut game.headed);
+        }
+        let text = self.source.text();
+        for (name, value) in self.manner.tags {
+            if heading::stands(record, text, name) {
+                continue;
+            }
+            if name == "Result" && (game.stated.is_none() || game.headed.value(name).is_some()) {
+                let stated = lexicon::result(value).filter(|(_, n)| *n == value.len());
+                game.stated = stated.map(|(stated, _)| GameResult::resolve(stated, &game.last()));
+            }
+            game.headed.set(name, value);
+        }
     }
 
     /// Whether a record is not to be written, because today's rules do not know one of its moves, which

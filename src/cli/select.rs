@@ -82,7 +82,8 @@ impl Condition {
             _ => {
                 let mut tags = record.tags.iter();
                 let tag = tags.find(|tag| tag.name(text).eq_ignore_ascii_case(&self.name));
-                tag.map_or_else(String::new, |tag| tag.value(text).into_owned())
+                let told = game.headed.value(&self.name).unwrap_or_default();
+                tag.map_or_else(|| told.to_owned(), |tag| tag.value(text).into_owned())
             }
         }
     }

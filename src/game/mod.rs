@@ -15,6 +15,7 @@ mod result;
 use std::ops::Range;
 
 use crate::chess::{Move, Outcome, Position};
+use crate::heading::Headed;
 
 pub use fault::{Allowance, Cause, Fault, Impossible};
 pub(crate) use ply::Part;
@@ -116,6 +117,8 @@ pub struct Game {
     pub broken_at: Option<u32>,
     /// What is wrong, in the order of the text.
     pub faults: Vec<Fault>,
+    /// What the words beside the moves tell of its tags.
+    pub headed: Headed,
     /// The positions that are kept.
     kept: Kept,
     /// The first and the last of the lines that replace a ply, by the ply; those between follow by [`Line::next`].
@@ -247,6 +250,7 @@ impl Game {
             outcome: None,
             broken_at: None,
             faults: Vec::new(),
+            headed: Headed::default(),
             kept: Kept::with_capacity(plies),
             replaced: Vec::new(),
         }

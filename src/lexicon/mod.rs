@@ -35,6 +35,7 @@ use astray::Astray;
 pub use class::Class;
 pub use ended::{about_ending, ending, flag, result, result_label, result_reason};
 pub(crate) use ended::{deed, denies, gains, game, helps, links, measures, speaks_of, tally};
+pub(crate) use fold::fold;
 pub use language::{Language, Letters};
 #[cfg(not(laid_out))]
 pub use lay_out::laid_out;

@@ -23,6 +23,7 @@ mod decided;
 mod ended;
 mod fewest;
 mod foreign;
+mod headings;
 mod homes;
 mod host;
 mod impossible;
@@ -51,6 +52,7 @@ mod welded;
 
 pub(crate) use abreast::told_there;
 pub use fewest::fewest;
+pub(crate) use headings::told_by_words;
 pub use marks::agreeing;
 pub use narrowed::{Narrowed, fitting, narrowed, seen};
 pub use start::Start;
@@ -104,9 +106,11 @@ pub fn next(
     }
     let found = parted(text, at, |text| decided(text, at, choice, start))?;
     let found = arbiter::settled(text, at, choice, start, found);
-    Some(pages::continued(text, found, |text| {
+    let mut found = pages::continued(text, found, |text| {
         parted(text, at, |text| decided(text, at, choice, start))
-    }))
+    });
+    told_by_words(&found.0, &mut found.1, text, choice);
+    Some(found)
 }
 
 /// The next record of `text` at or after byte `at` in the dialect that its words speak for, be it played or not, and the byte

@@ -26,6 +26,18 @@ pub struct Choice {
     pub language: Option<Language>,
     /// Whether what players do is evidence of what words mean that fit several moves; without it, legality and the text alone are.
     pub prior: bool,
+    /// Where its tags come from.
+    pub tags: Roster,
+}
+
+/// Where the tags of a record come from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Roster {
+    /// From those that stand as tags, and where one is missing from headings, fields and results in words.
+    #[default]
+    Infer,
+    /// From those that stand as tags alone.
+    Keep,
 }
 
 impl Default for Choice {
@@ -34,6 +46,7 @@ impl Default for Choice {
             notation: None,
             language: None,
             prior: true,
+            tags: Roster::Infer,
         }
     }
 }

@@ -33,7 +33,7 @@ mod tags;
 
 pub(crate) use abreast::Unfolded;
 pub(crate) use blocks::{Apart, sheet_end};
-pub use dialect::Choice;
+pub use dialect::{Choice, Roster};
 pub use items::Items;
 pub(crate) use layout::is_page_line;
 pub(crate) use layout::{

@@ -9,7 +9,7 @@ use crate::game::{Cause, Game, Status};
 use crate::lexicon::{Class, lexicon};
 use crate::notation::Notation;
 use crate::reading::{self, Start};
-use crate::record::{Choice, Kind, Record};
+use crate::record::{Choice, Kind, Record, Roster};
 
 /// The record in small letters, with the text that it is of; none where it has small letters, tells no move in words, or replays as it
 /// stands with all its words read.
@@ -43,6 +43,7 @@ pub(super) fn in_small_letters(
         notation: Some(record.dialect.notation),
         language: Some(record.dialect.language),
         prior: record.prior,
+        tags: Roster::Keep,
     };
     let (record, ..) = reading::next(&text, span.start, &choice, start)?;
     (record.span == span).then_some((record, text))

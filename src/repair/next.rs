@@ -61,6 +61,18 @@ fn found(
     start: &Start,
     repair: impl Fn(&Record, &str) -> Repaired,
 ) -> Option<(Repaired, usize)> {
+    let (mut repaired, end) = furthest(text, at, choice, start, repair)?;
+    reading::told_by_words(&repaired.record, &mut repaired.game, text, choice);
+    Some((repaired, end))
+}
+
+fn furthest(
+    text: &str,
+    at: usize,
+    choice: &Choice,
+    start: &Start,
+    repair: impl Fn(&Record, &str) -> Repaired,
+) -> Option<(Repaired, usize)> {
     let (record, game, end) = reading::next(text, at, choice, start)?;
     let ruled = record::ruled(&text[..end], record.span.start);
     let put = ruled.as_deref().unwrap_or(text);

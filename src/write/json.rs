@@ -24,6 +24,7 @@ use crate::spelling::spell;
 use super::annotations::Annotations;
 use super::fields;
 use super::short::Short;
+use super::tags::replaces;
 use super::{Corrections, Options, Text, Written};
 use crate::record::repeated;
 
@@ -185,7 +186,9 @@ impl<'a> Json<'a, '_> {
             game.start.rules()
         ));
         self.tags();
-        self.raw("},\"start_fen\":\"");
+        self.raw("},\"inferred\":[");
+        self.inferred();
+        self.raw("],\"start_fen\":\"");
         self.fen(&game.start);
         self.raw("\",\"status\":");
         self.string(match game.status {
@@ -201,14 +204,31 @@ impl<'a> Json<'a, '_> {
         let text = self.written.source.text();
         let tags = &self.written.record.tags;
         let repeated = repeated(tags, text);
+        let headed = &self.written.game.headed;
+        let mut any = false;
         for (i, tag) in tags.iter().enumerate() {
-            if repeated.binary_search(&(i as u32)).is_ok() {
+            if repeated.binary_search(&(i as u32)).is_ok() || replaces(headed, tag, text) {
                 continue;
             }
-            self.comma(i > 0);
+            self.comma(std::mem::replace(&mut any, true));
             self.string(tag.name(text));
             self.raw(":");
             self.string(&tag.value(text));
+        }
+        for tag in &headed.tags {
+            self.comma(std::mem::replace(&mut any, true));
+            self.string(&tag.name);
+            self.raw(":");
+            self.string(&tag.value);
+        }
+    }
+
+    /// The names of the tags that words tell.
+    fn inferred(&mut self) {
+        let tags = self.written.game.headed.tags.iter();
+        for (i, tag) in tags.filter(|tag| tag.span.is_some()).enumerate() {
+            self.comma(i > 0);
+            self.string(&tag.name);
         }
     }
 

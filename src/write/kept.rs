@@ -7,6 +7,7 @@
 
 use std::borrow::Cow;
 
+use crate::lexicon;
 use crate::record::{Item, Kind, Unterminated};
 use crate::repair::Repair;
 
@@ -77,6 +78,51 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         self.kept(from, end);
     }
 
+    /// Writes the line of words from item `at` on as one comment, if it states the result in a sentence; false where it does not.
+    ///
+    /// `Partie nulle par pat quelques coups plus tard.`
+    pub(super) fn sentence(&mut self, frame: &mut Frame<'a>, at: u32) -> bool {
+        let words = |item: &Item| {
+            let said = self.text.get(item.span()).unwrap_or_default();
+            match item.kind {
+                Kind::Result(_) => said.contains(char::is_alphabetic) && !is_field(said),
+                Kind::Aside | Kind::Prose | Kind::Unreadable { shaped: false, .. } => true,
+                Kind::Side(_) | Kind::Separator => true,
+                _ => false,
+            }
+        };
+        let begin = frame.held.unwrap_or(at);
+        let first = self.items.at(begin);
+        let line = (begin..frame.end).map(|at| (at, self.items.at(at)));
+        let mut end = first.end;
+        let line = line.take_while(|(_, item)| {
+            let same =
+                words(item) && !self.text[end.min(item.start)..item.start].contains(['\n', '\r']);
+            end = item.end;
+            same
+        });
+        let line: Vec<(u32, Item)> = line.collect();
+        let states = line
+            .iter()
+            .any(|(_, item)| matches!(item.kind, Kind::Result(_)));
+        let Some((last, item)) = line.last().filter(|_| states) else {
+            return false;
+        };
+        let said = self.text.get(first.start..item.end).unwrap_or_default();
+        // `nulle` is what the result says.
+        if said.trim().contains([' ', '\u{a0}']) {
+            self.comment(said);
+        }
+        frame.at = last + 1;
+        true
+    }
+
+    /// Whether an item tells tags and nothing else.
+    pub(super) fn is_told_in_tags(&self, item: &Item) -> bool {
+        let headed = &self.written.game.headed;
+        !headed.spent.is_empty() && headed.is_spent(&item.span())
+    }
+
     /// Keeps the text from item `from` to item `to` as a comment, if there is any.
     fn kept(&mut self, from: u32, to: u32) {
         if from < to {
@@ -115,6 +161,12 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             .unwrap_or_default()
             .into()
     }
+}
+
+/// Whether a result stands behind its label: `Résultat : nulle`.
+fn is_field(said: &str) -> bool {
+    let label = lexicon::result_label(said);
+    label > 0 && said[label..].trim_start().starts_with(':')
 }
 
 /// The words of an item that is kept as a comment; of a comment, those within.

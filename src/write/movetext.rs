@@ -265,6 +265,11 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                 }
             }
             Kind::Aside if is_main && self.passed_over(item) => {}
+            Kind::Aside
+            | Kind::Prose
+            | Kind::Result(_)
+            | Kind::Unreadable { shaped: false, .. }
+                if is_main && frame.ply == frame.last && self.sentence(frame, at) => {}
             Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. } => {
                 self.unread(frame, at, is_main);
             }
@@ -296,6 +301,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             Kind::Tag(index) if !self.tags.leaves_out(index) => {}
             Kind::Comment | Kind::LineComment | Kind::Heading | Kind::Prose | Kind::Aside
                 if self.options.without.comments => {}
+            _ if self.is_told_in_tags(item) => {}
             _ => self.comment(words(self.text, item)),
         }
         frame.held = None;

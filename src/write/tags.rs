@@ -11,6 +11,7 @@ use std::fmt::Write as _;
 
 use crate::chess::{FenReading, Position, Rules};
 use crate::game::GameResult;
+use crate::heading::Headed;
 use crate::lexicon;
 use crate::record::{IN_WORDS, Tag, repeated};
 
@@ -69,6 +70,9 @@ impl<'a> Tags<'a> {
             ordered += usize::from(here.is_some());
             match here.or_else(|| self.first(name)) {
                 _ if name == "Result" => line(out, name, self.result.marker()),
+                _ if self.headed(name).is_some() => {
+                    line(out, name, self.headed(name).unwrap_or_default());
+                }
                 Some(tag) => self.line(out, name, tag),
                 None => line(out, name, unknown),
             }
@@ -77,6 +81,7 @@ impl<'a> Tags<'a> {
         self.others(out, start, ordered, |name| {
             seven(name) || part.1 > 1 && name == "Part"
         });
+        self.inferred(out, seven);
         if part.1 > 1 {
             line(out, "Part", &format!("{}/{}", part.0, part.1));
         }
@@ -87,6 +92,7 @@ impl<'a> Tags<'a> {
     pub(super) fn own(&self, out: &mut Vec<u8>) {
         let before = out.len();
         self.others(out, &self.written.game.start, 0, |_| false);
+        self.inferred(out, |name| name == "Result");
         if out.len() > before {
             out.push(b'\n');
         }
@@ -118,6 +124,7 @@ impl<'a> Tags<'a> {
                 "FEN" if set => self.start(out, start),
                 "SetUp" if set => line(out, name, "1"),
                 "FEN" | "SetUp" => {}
+                _ if self.is_replaced(tag) => {}
                 _ => self.line(out, name, tag),
             }
         }
@@ -157,6 +164,28 @@ impl<'a> Tags<'a> {
         match needs_care(written) {
             false => plain_line(out, name, written),
             true => line(out, name, &tag.value(self.text)),
+        }
+    }
+
+    /// The value that words tell of a tag.
+    #[inline]
+    fn headed(&self, name: &str) -> Option<&'a str> {
+        match self.written.game.headed.tags.is_empty() {
+            true => None,
+            false => self.written.game.headed.value(name),
+        }
+    }
+
+    /// Whether a tag that stands is written as one of another name, or with another value.
+    fn is_replaced(&self, tag: &Tag) -> bool {
+        replaces(&self.written.game.headed, tag, self.text)
+    }
+
+    /// Adds the tags that words tell, but those that `known` names.
+    fn inferred(&self, out: &mut Vec<u8>, known: impl Fn(&str) -> bool) {
+        let tags = self.written.game.headed.tags.iter();
+        for tag in tags.filter(|tag| !known(&tag.name)) {
+            line(out, &tag.name, &tag.value);
         }
     }
 
@@ -200,6 +229,16 @@ impl<'a> Tags<'a> {
             n < value.len() || GameResult::resolve(stated, &last) != self.result
         })
     }
+}
+
+/// Whether words that were read anew, as a tag with a French name, tell what a tag says.
+pub(super) fn replaces(headed: &Headed, tag: &Tag, text: &str) -> bool {
+    !headed.is_empty()
+        && (headed.value(tag.name(text)).is_some()
+            || headed
+                .spent
+                .iter()
+                .any(|spent| spent.contains(&tag.name.start)))
 }
 
 /// Whether a name is a symbol of the standard (section 7), which begins with a letter or digit.

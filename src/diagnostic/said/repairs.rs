@@ -45,6 +45,15 @@ pub(in crate::diagnostic) fn run(by: &Words<'_>, run: &Run<'_>) -> Said {
 /// What is said of `note`; `text` is that of its source.
 pub(in crate::diagnostic) fn noted(text: &str, messages: Messages, note: &Note) -> Said {
     let (place, said) = match note {
+        Note::Inferred(tag) => {
+            let said = words::INFERRED[messages as usize];
+            let message = fill(said, &[&tag.name, &tag.value]);
+            return Said {
+                message,
+                label: None,
+                help: None,
+            };
+        }
         Note::Claim(claim) => {
             let said = match claim.why {
                 Outcome::FivefoldRepetition => words::ENDS_FIFTH_TIME,

@@ -153,6 +153,12 @@ pub const SETTLED: Both = [
     "{} peut être {} ; seule la suite dit que c'est {}",
 ];
 
+// A tag that words tell.
+pub const INFERRED: Both = [
+    "the tag {} is filled from these words: {}",
+    "l'étiquette {} est tirée de ces mots : {}",
+];
+
 // What could have been claimed, and what ends a game without a claim.
 pub const CLAIM_THIRD_TIME: Both = [
     "from here a draw can be claimed: the position stands for the third time",

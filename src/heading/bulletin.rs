@@ -1,0 +1,70 @@
+//! What is said once above several games: the tournament, its date and place, the round.
+//!
+//! Comes in: what the words of each record of a file tell, in their order. Goes out: the same, with what stands above. What is said
+//! anew takes the place of what was said, with all that was said behind it: a new round ends the date of the last one, and a new
+//! tournament everything. A record with tags, or without a heading, is none of a bulletin, and what stands below it neither.
+//!
+//! `Ronde 3` above two games: both are of round 3.
+
+use super::{Headed, Heading, Inference};
+use crate::record::Record;
+
+/// What may stand above several games.
+const SHARED: [&str; 5] = ["Event", "Site", "Date", "Round", "TimeControl"];
+
+/// What stands above the games of a file, as far as it is read.
+#[derive(Clone, Default, Debug)]
+pub struct Bulletin {
+    said: Vec<Inference>,
+}
+
+impl Bulletin {
+    /// Adds to what a record tells what stands above it, and takes what stands above those behind it.
+    pub fn hand_down(&mut self, record: &Record, headed: &mut Headed) {
+        let named = headed.value("White").or(headed.value("Black")).is_some();
+        if !record.tags.is_empty() || !headed.words {
+            self.said.clear();
+            return;
+        }
+        for mut tag in std::mem::take(&mut headed.above) {
+            let known = self.said.iter().position(|said| said.name == tag.name);
+            // The year may stand above, and the day here.
+            if let Some(known) = known.filter(|_| tag.value.starts_with("????"))
+                && let Some(year) = self.said[known].value.get(..4)
+            {
+                tag.value.replace_range(..4, year);
+                headed.tags.retain(|own| own.name != tag.name);
+            }
+            let from = if tag.name == "Event" { Some(0) } else { known };
+            self.said.truncate(from.unwrap_or(self.said.len()));
+            self.said.push(tag);
+        }
+        if named {
+            self.said.iter().for_each(|said| headed.add(said.clone()));
+        }
+    }
+}
+
+/// What of a heading stands above the names of the players, for the games below too: lines and fields of their own.
+pub(super) fn above(heading: &Heading<'_>, lines: &[&str]) -> Vec<Inference> {
+    let place = |tag: &Inference| tag.span.as_ref().map(|span| span.start);
+    let names = heading
+        .found
+        .iter()
+        .filter(|tag| matches!(&*tag.name, "White" | "Black"));
+    let first = names.filter_map(place).min().unwrap_or(heading.text.len());
+    let mut found: Vec<Inference> = Vec::new();
+    for line in lines {
+        let span = heading.span(line);
+        if span.end > first || line.contains("artie") || !heading.is_spent(&span) {
+            continue;
+        }
+        let here = |tag: &&Inference| {
+            SHARED.contains(&&*tag.name) && place(tag).is_some_and(|at| span.contains(&at))
+        };
+        let mut tags: Vec<Inference> = heading.found.iter().filter(here).cloned().collect();
+        tags.sort_by_key(|tag| (tag.name != "Event", place(tag)));
+        found.extend(tags);
+    }
+    found
+}

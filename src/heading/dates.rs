@@ -1,0 +1,343 @@
+//! Dates in the forms that pages write them.
+//!
+//! Comes in: a text at a date, or at the words before it. Goes out: the date as PGN has it, `??` for what is not said, and the text
+//! behind.
+//!
+//! `le 30 octobre 1842`: `1842.10.30`. `3 brumaire an VII`: `1798.10.24`.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::opt;
+
+use super::figures::{blanks, digits, roman};
+use super::vocabulary::{Read, refused, word};
+
+/// Chess was not noted before, and will not be long after.
+const YEARS: std::ops::RangeInclusive<u32> = 1400..=2099;
+/// Years of two figures up to this one are of this century.
+const CENTURY: u32 = 40;
+/// The day of September on which each year of the Republic began, from the first, in 1792.
+const AUTUMN: [u32; 14] = [22, 22, 22, 23, 22, 22, 22, 23, 23, 23, 23, 24, 23, 23];
+
+/// A date.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Day {
+    /// As PGN has it.
+    pub pgn: String,
+    /// Whether it is a year alone, before which no word says that it is one.
+    pub bare: bool,
+}
+
+/// `date = { <before_date> , blanks } , [ <weekday> , [ "," ] , blanks ] , day_said ;`
+pub(super) fn date(input: &str) -> Read<'_, Day> {
+    let mut rest = input;
+    let mut led = false;
+    // `du 3 au 8 mai`: the first word may belong to the days.
+    if let Ok((behind, pgn)) = range(rest) {
+        return Ok((behind, Day { pgn, bare: false }));
+    }
+    while let Ok((behind, _)) = word("before_date")(rest) {
+        rest = blanks(behind);
+        led = true;
+        if let Ok((behind, pgn)) = range(rest) {
+            return Ok((behind, Day { pgn, bare: false }));
+        }
+    }
+    if let Ok((behind, _)) = word("weekday")(rest) {
+        rest = blanks(behind.strip_prefix(',').unwrap_or(behind));
+    }
+    if let Ok((behind, pgn)) = day_said(rest) {
+        return Ok((behind, Day { pgn, bare: false }));
+    }
+    let (behind, year) = year(rest)?;
+    // From one year to another neither is told.
+    if let Ok((last, _)) = word("to")(blanks(behind))
+        && self::year(last).is_ok()
+    {
+        return Err(refused(input));
+    }
+    let pgn = format!("{year}.??.??");
+    Ok((behind, Day { pgn, bare: !led }))
+}
+
+/// The date that two of PGN tell together; none where they contradict each other.
+///
+/// `1930.??.??` and `????.01.24`: `1930.01.24`
+pub(super) fn joined(one: &str, other: &str) -> Option<String> {
+    let parts =
+        one.split('.')
+            .zip(other.split('.'))
+            .map(|(one, other)| match one.starts_with('?') {
+                true => Some(other),
+                false => Some(one).filter(|one| other.starts_with('?') || other == *one),
+            });
+    parts
+        .collect::<Option<Vec<&str>>>()
+        .map(|parts| parts.join("."))
+}
+
+/// `day_said = figures | in_words | month_first | republican | month_alone | season ;`
+fn day_said(input: &str) -> Read<'_, String> {
+    alt((
+        figures,
+        republican,
+        in_words,
+        month_first,
+        month_alone,
+        season,
+    ))
+    .parse(input)
+}
+
+/// `figures = year , sign , digits , sign , digits | digits , sign , ( digits | roman ) , sign , ( year | ? two figures ? ) ;`
+///
+/// 2021-11-07, 14/10/2023, 14.10.23, 14/X/1912
+fn figures(input: &str) -> Read<'_, String> {
+    let sign = |input: &str| {
+        input
+            .chars()
+            .next()
+            .filter(|c| matches!(c, '-' | '.' | '/'))
+    };
+    let (rest, first) = unsaid(input)?;
+    let by = sign(rest).ok_or_else(|| refused(input))?;
+    let (rest, month) = alt((unsaid, roman.map(Some))).parse(&rest[1..])?;
+    if sign(rest) != Some(by) {
+        return Err(refused(input));
+    }
+    let (rest, last) = unsaid(&rest[1..])?;
+    let (year, day) = match first {
+        Some(year) if YEARS.contains(&year) => (first, last),
+        _ => (last.map(of_century), first),
+    };
+    let ends = !rest.starts_with(|c: char| c.is_alphanumeric());
+    match ends && year.is_none_or(|year| YEARS.contains(&year)) {
+        true => told(input, rest, year, month, day),
+        false => Err(refused(input)),
+    }
+}
+
+/// `month_and_day = digits , "/" , digits ;`
+///
+/// 14/10, in a field alone
+pub(super) fn month_and_day(input: &str) -> Read<'_, Day> {
+    let (rest, day) = digits(input)?;
+    let (rest, month) = digits(rest.strip_prefix('/').ok_or_else(|| refused(input))?)?;
+    let (rest, pgn) = told(input, rest, None, Some(month), Some(day))?;
+    Ok((rest, Day { pgn, bare: false }))
+}
+
+/// `unsaid = digits | "?" , { "?" } ;`
+fn unsaid(input: &str) -> Read<'_, Option<u32>> {
+    let marks = input.bytes().take_while(|&b| b == b'?').count();
+    match marks {
+        0 => digits.map(Some).parse(input),
+        n => Ok((&input[n..], None)),
+    }
+}
+
+fn of_century(year: u32) -> u32 {
+    match year {
+        0..=CENTURY => 2000 + year,
+        41..=99 => 1900 + year,
+        year => year,
+    }
+}
+
+/// A date of its parts, if there are such a month and such a day.
+fn told<'a>(
+    input: &'a str,
+    rest: &'a str,
+    year: Option<u32>,
+    month: Option<u32>,
+    day: Option<u32>,
+) -> Read<'a, String> {
+    let fits = month.is_none_or(|month| (1..=12).contains(&month))
+        && day.is_none_or(|day| (1..=31).contains(&day));
+    let two = |part: Option<u32>| part.map_or("??".to_owned(), |part| format!("{part:02}"));
+    let year = year.map_or("????".to_owned(), |year| format!("{year:04}"));
+    match fits {
+        true => Ok((rest, format!("{year}.{}.{}", two(month), two(day)))),
+        false => Err(refused(input)),
+    }
+}
+
+/// `day = digits , [ "er" ] ;`
+fn day(input: &str) -> Read<'_, u32> {
+    let (rest, day) = digits(input)?;
+    let rest = match rest.strip_prefix("er").or_else(|| rest.strip_prefix("er.")) {
+        Some(behind) if !behind.starts_with(char::is_alphabetic) => behind,
+        _ => rest,
+    };
+    match (1..=31).contains(&day) && !rest.starts_with(char::is_alphanumeric) {
+        true => Ok((blanks(rest), day)),
+        false => Err(refused(input)),
+    }
+}
+
+/// `month = <month> ;`
+fn month(input: &str) -> Read<'_, u32> {
+    let (rest, month) = word("month")
+        .map_opt(|meaning: &str| meaning.parse().ok())
+        .parse(input)?;
+    Ok((blanks(rest), month))
+}
+
+/// `year = ? four figures from 1400 to 2099 ? | roman ;`
+///
+/// 1842, MDCCCXLII
+fn year(input: &str) -> Read<'_, u32> {
+    let input = blanks(input);
+    let (rest, year) = alt((digits, roman)).parse(input)?;
+    let own = match rest.chars().next() {
+        Some(c) if c.is_alphanumeric() => false,
+        // `1851-1852` are two.
+        Some('-' | '–' | '/') => !rest[1..].starts_with(|c: char| !c.is_whitespace()),
+        _ => true,
+    };
+    match own && YEARS.contains(&year) {
+        true => Ok((rest, year)),
+        false => Err(refused(input)),
+    }
+}
+
+/// `of_year = [ "," | "de" ] , year ;`
+fn of_year(input: &str) -> Read<'_, u32> {
+    let rest = input
+        .strip_prefix(',')
+        .or_else(|| input.strip_prefix("de "));
+    year(blanks(rest.unwrap_or(input)))
+}
+
+/// `in_words = day , month , [ of_year ] ;`
+///
+/// 1er mai 1851, 14 oct. 2023, 17 mars
+fn in_words(input: &str) -> Read<'_, String> {
+    let (rest, (day, month, year)) = (day, month, opt(of_year)).parse(input)?;
+    told(input, rest, year, Some(month), Some(day))
+}
+
+/// `month_first = month , day , "," , year ;`
+///
+/// Oct 14, 2023
+fn month_first(input: &str) -> Read<'_, String> {
+    let (rest, (month, day)) = (month, day).parse(input)?;
+    let (rest, year) = year(rest.strip_prefix(',').ok_or_else(|| refused(input))?)?;
+    told(input, rest, Some(year), Some(month), Some(day))
+}
+
+/// `month_alone = month , [ "-" , month ] , of_year ;`
+///
+/// octobre 2023, juillet-août 1900
+fn month_alone(input: &str) -> Read<'_, String> {
+    let (rest, first) = month(input)?;
+    let (rest, last) = opt(|rest| {
+        let (rest, _) = word("to")(rest)?;
+        month(blanks(rest))
+    })
+    .parse(rest)?;
+    let (rest, year) = of_year(rest)?;
+    told(
+        input,
+        rest,
+        Some(year),
+        Some(first).filter(|_| last.is_none()),
+        None,
+    )
+}
+
+/// `season = <season> , [ "de" ] , year ;`
+fn season(input: &str) -> Read<'_, String> {
+    let (rest, _) = word("season")(input)?;
+    let (rest, year) = of_year(blanks(rest))?;
+    told(input, rest, Some(year), None, None)
+}
+
+/// `range = [ <from> , blanks ] , day , [ month , [ year ] ] , <to> , blanks , day , month , [ of_year ] ;`
+///
+/// du 3 au 8 mai 1900: the day is not said.
+fn range(input: &str) -> Read<'_, String> {
+    let (rest, _) = opt(word("from")).parse(input)?;
+    let (rest, (_, before)) = (day, opt(month)).parse(blanks(rest))?;
+    let (rest, _) = opt(year).parse(rest)?;
+    let (rest, _) = word("to")(blanks(rest))?;
+    let (rest, (_, month, year)) = (day, month, opt(of_year)).parse(blanks(rest))?;
+    let same = before.is_none_or(|before| before == month);
+    told(input, rest, year, Some(month).filter(|_| same), None)
+}
+
+/// `republican = [ day ] , <republican> , blanks , [ "," ] , <year> , blanks , ( digits | roman ) ;`
+///
+/// 3 brumaire an VII; of a month alone that in which it begins.
+fn republican(input: &str) -> Read<'_, String> {
+    let (rest, day) = opt(day).parse(input)?;
+    let (rest, month) = word("republican")
+        .map_opt(|meaning: &str| meaning.parse::<u32>().ok())
+        .parse(rest)?;
+    let rest = blanks(rest);
+    let (rest, _) = word("year")(blanks(rest.strip_prefix(',').unwrap_or(rest)))?;
+    let (rest, year) = alt((digits, roman)).parse(blanks(rest))?;
+    let begins = (1..=14).contains(&year).then(|| AUTUMN[year as usize - 1]);
+    let Some(begins) = begins.filter(|_| day.is_none_or(|day| day <= 30)) else {
+        return Err(refused(input));
+    };
+    // The days since the last of August in the year before.
+    let mut left = begins + (month - 1) * 30 + day.unwrap_or(1) - 1;
+    let (mut civil, mut at) = (1791 + year, 9);
+    let days = |civil: u32, month: u32| match month {
+        4 | 6 | 9 | 11 => 30,
+        2 if civil.is_multiple_of(4) && civil != 1800 => 29,
+        2 => 28,
+        _ => 31,
+    };
+    while left > days(civil, at) {
+        left -= days(civil, at);
+        (civil, at) = if at == 12 {
+            (civil + 1, 1)
+        } else {
+            (civil, at + 1)
+        };
+    }
+    told(input, rest, Some(civil), Some(at), day.map(|_| left))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date;
+
+    #[test]
+    fn dates_are_read_in_every_form() {
+        for (text, pgn) in [
+            ("le 30 octobre 1842", "1842.10.30"),
+            ("samedi 14 octobre 2023", "2023.10.14"),
+            ("2021-11-07", "2021.11.07"),
+            ("14.10.23", "2023.10.14"),
+            ("14/X/1912", "1912.10.14"),
+            ("1er mai 1851", "1851.05.01"),
+            ("17 mars", "????.03.17"),
+            ("du 3 au 8 mai 1900", "1900.05.??"),
+            ("du 28 avril au 3 mai 1900", "1900.??.??"),
+            ("3 brumaire an VII", "1798.10.24"),
+            ("10 nivôse de l'an 8", "1799.12.31"),
+            ("12 ventôse an XII", "1804.03.03"),
+            ("brumaire an VII", "1798.10.??"),
+            ("en 1858", "1858.??.??"),
+            ("MDLX", "1560.??.??"),
+            ("Oct 14, 2023", "2023.10.14"),
+            ("le 9 7bre 1783", "1783.09.09"),
+            ("??/10/2023", "2023.10.??"),
+        ] {
+            let read = date(text).map(|(rest, day)| (rest, day.pgn));
+            assert_eq!(read, Ok(("", pgn.to_owned())), "{text}");
+        }
+        for text in [
+            "14/13/2023",
+            "1851-1852",
+            "32 mai 1900",
+            "3 coups",
+            "le roi",
+        ] {
+            assert!(date(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! Fields: a label, a sign, a value.
+//!
+//! Comes in: the lines of a heading. Goes out: the tags that their fields tell. A field ends where the next label begins, or with its
+//! line; in a table its value stands in the next cell, and in a sheet in the cell below its label.
+//!
+//! `BLANCS : DUPONT Jean   NOIRS : MARTIN Paul`, `Blancs;Dupont`, `| blancs = Dupont`, `Blancs (M. Morphy)`
+
+use super::Heading;
+use super::dates::{date, month_and_day};
+use super::figures::{blanks, cadence, counted, eco, round};
+use super::lines::cells;
+use super::names::{player, rating};
+use super::vocabulary::{Read, is, refused, word};
+use crate::lexicon;
+
+/// What may stand between a label and its value, and around values.
+const SIGNS: [char; 22] = [
+    ' ', '\t', '\u{a0}', '\u{202f}', ':', '=', ';', ',', '|', '"', '«', '»', '“', '”', '„', '.',
+    '…', '[', ']', '_', '\n', '\r',
+];
+
+/// The tags that the fields of `lines` tell.
+pub(super) fn fields(heading: &mut Heading<'_>, lines: &[&str]) {
+    let mut side = None;
+    for line in lines {
+        // Labels alone have their values below.
+        if heads_sheet(line) {
+            continue;
+        }
+        let labels = labels(line);
+        for (i, label) in labels.iter().enumerate() {
+            let end = labels.get(i + 1).map_or(line.len(), |next| next.start);
+            let value = line[label.value..end].trim_matches(SIGNS);
+            let from = &line[label.start..end];
+            if matches!(label.name, "White" | "Black") {
+                side = Some(label.name);
+            }
+            // Two without a side on one line belong to two columns.
+            let twin = |other: &Label| other.name == label.name;
+            let columns = labels.iter().filter(|other| twin(other)).count() == 2;
+            let side = match columns {
+                true if labels[..i].iter().any(twin) => Some("Black"),
+                true => Some("White"),
+                false => side,
+            };
+            let name = match (label.name, side) {
+                ("Elo", Some("White")) => "WhiteElo",
+                ("Elo", Some("Black")) => "BlackElo",
+                ("Title", Some("White")) => "WhiteTitle",
+                ("Title", Some("Black")) => "BlackTitle",
+                ("Team", Some("White")) => "WhiteTeam",
+                ("Team", Some("Black")) => "BlackTeam",
+                (name, _) => name,
+            };
+            field(heading, name, value, from);
+        }
+    }
+}
+
+/// Whether a line has labels and nothing else.
+pub(super) fn heads_sheet(line: &str) -> bool {
+    let cells = cells(line);
+    cells.len() > 1 && cells.iter().all(|cell| of_name(cell).is_some())
+}
+
+/// Takes a field, of which `from` is all and `value` the value.
+pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, from: &str) {
+    match name {
+        "White" | "Black" => {
+            let Ok((rest, found)) = player(value) else {
+                return;
+            };
+            let is_end = rest
+                .trim_start()
+                .starts_with(['.', ',', ';', '(', ')', '/', '—', '–', '-'])
+                || rest.trim().is_empty();
+            if !is_end {
+                return;
+            }
+            let words = match rest.trim_matches([')', '.', ' ']).is_empty() {
+                true => from,
+                false => &value[..value.len() - rest.len()],
+            };
+            heading.claim(name, found.name, words);
+            let of = |kind| {
+                if name == "White" {
+                    ["WhiteTitle", "WhiteElo"][kind]
+                } else {
+                    ["BlackTitle", "BlackElo"][kind]
+                }
+            };
+            if let Some(title) = found.title {
+                heading.claim(of(0), title, words);
+            }
+            if let Some(elo) = found.elo {
+                heading.claim(of(1), elo, words);
+            }
+        }
+        "Elo" | "WhiteElo" | "BlackElo" if ratings(value).is_ok() => {
+            let both = ratings(value).map_or([0; 2], |(_, both)| both);
+            heading.claim("WhiteElo", both[0].to_string(), from);
+            heading.claim("BlackElo", both[1].to_string(), from);
+        }
+        "Opening" => {
+            let starts = value.char_indices().map(|(at, _)| at);
+            if let Some(code) = starts.filter_map(|at| eco(&value[at..]).ok()).next() {
+                heading.claim("ECO", code.1, from);
+            }
+            heading.claim("Opening", value, from);
+        }
+        "Elo" | "Title" | "Team" | "Other" | "Players" => {}
+        name => {
+            if let Some(read) = self::value(name, value) {
+                heading.claim(name, read, from);
+            }
+        }
+    }
+}
+
+/// `ratings = rating , blanks , <to> , blanks , rating ;`
+///
+/// Those of both: 1801 / 1777
+fn ratings(input: &str) -> Read<'_, [u32; 2]> {
+    let (rest, white) = rating(input)?;
+    let (rest, _) = word("to")(blanks(rest))?;
+    let (rest, black) = rating(blanks(rest))?;
+    Ok((rest, [white, black]))
+}
+
+/// The value of a tag, as PGN has it, that all of `value` says.
+pub(super) fn value(name: &str, value: &str) -> Option<String> {
+    let value = value.trim();
+    let whole = |read: Read<'_, String>| {
+        read.ok()
+            .filter(|(rest, _)| rest.trim_matches(['.', ' ', ')']).is_empty())
+            .map(|(_, read)| read)
+    };
+    match name {
+        "" => None,
+        "White" | "Black" => player(value)
+            .ok()
+            .filter(|(rest, _)| rest.is_empty())
+            .map(|(_, player)| player.name),
+        "Date" => {
+            let (rest, day) = date(value).or_else(|_| month_and_day(value)).ok()?;
+            // The hour may stand behind the day.
+            let ends = !rest.starts_with(|c: char| c.is_alphanumeric());
+            ends.then_some(day.pgn)
+        }
+        "Round" => whole(round(value))
+            .or_else(|| whole(counted(value.split(['/', ' ']).next().unwrap_or_default())))
+            .or_else(|| {
+                let named = value.to_lowercase().ends_with("finale");
+                named.then(|| value.to_owned())
+            }),
+        "Board" => whole(counted(value)),
+        "Result" => {
+            let (found, n) = lexicon::result(value)?;
+            (n == value.len()).then_some(())?;
+            use lexicon::StatedResult::{BlackWins, Draw, Stalemate, WhiteWins};
+            match found {
+                WhiteWins => Some("1-0".to_owned()),
+                BlackWins => Some("0-1".to_owned()),
+                Draw | Stalemate => Some("1/2-1/2".to_owned()),
+                _ => None,
+            }
+        }
+        "ECO" => whole(eco(value)),
+        "WhiteElo" | "BlackElo" => rating(value)
+            .ok()
+            .filter(|(rest, _)| rest.is_empty())
+            .map(|(_, elo)| elo.to_string()),
+        "WhiteTitle" | "BlackTitle" => word("title")(value)
+            .ok()
+            .filter(|(rest, _)| rest.is_empty())
+            .map(|(_, title)| title.to_owned()),
+        "TimeControl" => whole(cadence(value)),
+        _ => (!value.is_empty() && value.contains(char::is_alphanumeric)).then(|| value.to_owned()),
+    }
+}
+
+/// The tag that a name or a label means.
+pub(super) fn of_name(name: &str) -> Option<&'static str> {
+    let (rest, meaning) = word("field")(name).ok()?;
+    let own = !matches!(meaning, "Other" | "Players" | "Elo" | "Title" | "Team");
+    (rest.is_empty() && own).then_some(meaning)
+}
+
+/// A label on a line.
+struct Label {
+    name: &'static str,
+    start: usize,
+    /// Where its value begins.
+    value: usize,
+}
+
+/// The labels of a line.
+fn labels(line: &str) -> Vec<Label> {
+    let mut found: Vec<Label> = Vec::new();
+    let mut last = ' ';
+    for (start, c) in line.char_indices() {
+        let before = std::mem::replace(&mut last, c);
+        let from = found.last().map_or(0, |label| label.value);
+        if before.is_alphanumeric()
+            || matches!(before, '\'' | '’' | '-')
+            || !c.is_alphabetic() && c != 'N'
+            || start < from
+        {
+            continue;
+        }
+        if let Ok((rest, name)) = label(&line[start..])
+            && (apart(&line[..start]) || c.is_uppercase() && is_signed(&line[start..], rest))
+        {
+            let value = line.len() - rest.len();
+            found.push(Label { name, start, value });
+        }
+    }
+    found
+}
+
+/// Whether a label, behind which `rest` stands, ends with a colon.
+fn is_signed(label: &str, rest: &str) -> bool {
+    label[..label.len() - rest.len()].trim_end().ends_with(':') || rest.starts_with(':')
+}
+
+/// Whether a label may begin behind `before`: at the head of the line, behind a sign, or behind a wide blank.
+fn apart(before: &str) -> bool {
+    let words = before.trim_end_matches([' ', '\t', '\u{a0}']);
+    words.is_empty()
+        || before.len() - words.len() > 1
+        || before.ends_with('\t')
+        || words.ends_with([
+            '.', ',', ';', '|', '"', '–', '—', '-', ')', '/', '[', '\n', '\r',
+        ])
+        || words.ends_with(|c: char| c.is_ascii_digit())
+}
+
+/// `label = <field> , [ remark ] , ( sign , { sign } | "(" ) ;`
+///
+/// `Blancs :`, `Blancs, sans voir :`, `Date......:`, `Blancs;`, `Blancs «`, `BLANCS (M.`
+fn label(input: &str) -> Read<'_, &'static str> {
+    let (rest, name) = word("field")(input)?;
+    let rest = remark(rest).map_or(rest, |(rest, ())| rest);
+    let sides = matches!(name, "White" | "Black");
+    // `Blancs, M. Dupont`, `Blancs M. Dupont`
+    let spaced = blanks(rest.strip_prefix(", ").unwrap_or(rest));
+    if sides && is("courtesy", spaced) && player(spaced).is_ok() {
+        return Ok((spaced, name));
+    }
+    let spaced = blanks(rest);
+    if sides && spaced.starts_with('(') && player(&spaced[1..]).is_ok() {
+        return Ok((&spaced[1..], name));
+    }
+    let dashed = spaced
+        .strip_prefix(['—', '–'])
+        .filter(|value| sides && player(blanks(value)).is_ok());
+    if let Some(rest) = dashed {
+        return Ok((rest, name));
+    }
+    let value = spaced.trim_start_matches(['.', '…', ' ']);
+    let signs = [':', '=', ';', '|', '"', '«', '“', '„', '\t'];
+    let comma = rest
+        .strip_prefix(',')
+        .is_some_and(|value| !value.starts_with(' '));
+    match value.starts_with(signs) || rest.starts_with('\t') || comma {
+        true => Ok((value, name)),
+        false => Err(refused(input)),
+    }
+}
+
+/// `remark = "," , ? a few words ? , ? the sign follows ? ;`
+fn remark(input: &str) -> Option<(&str, ())> {
+    let rest = input
+        .strip_prefix(',')
+        .or_else(|| input.trim_start().strip_prefix('('))?;
+    let end = rest.find(':').filter(|end| *end < 32)?;
+    let words = &rest[..end];
+    let few = words.split_whitespace().count() <= 4 && !words.contains(['.', ';', ',']);
+    let closed = words.trim_end().ends_with(')') || words.starts_with(' ');
+    (few && closed).then_some((&rest[end..], ()))
+}

@@ -1,0 +1,233 @@
+//! Lines that name two players, and heads of columns.
+//!
+//! Comes in: the lines of a heading. Goes out: the players they name. What else a line tells are its [parts](super::parts).
+//!
+//! `Dupont – Martin`, `Dupont 1-0 Martin`, `| | Durand | Petit |`, `Blancs;Noirs` above `Durand;Petit`
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::recognize;
+
+use super::Heading;
+use super::fields::{field, heads_sheet, of_name};
+use super::figures::blanks;
+use super::names::{Player, plain_player, player};
+use super::parts::parts;
+use super::vocabulary::{Read, is, refused, word};
+use crate::lexicon;
+
+/// Before which texts on a line two names may begin.
+const LEADS: [&str; 8] = [": ", ". ", ") ", ", ", " – ", " — ", " - ", "  "];
+
+/// Takes what a line tells: the two players, and its parts.
+pub(super) fn line(heading: &mut Heading<'_>, line: &str) {
+    let starts = line.char_indices().map(|(at, _)| at).filter(|&at| {
+        let before = &line[..at];
+        before.trim().is_empty() || LEADS.iter().any(|lead| before.ends_with(lead))
+    });
+    let found = starts
+        .filter(|at| !line[*at..].starts_with(' '))
+        .find_map(|at| {
+            let (rest, two) = alt((pair, joined)).parse(&line[at..]).ok()?;
+            Some((at, line.len() - rest.len(), two))
+        });
+    let Some((start, end, (two, result))) = found else {
+        return parts(heading, line, false);
+    };
+    let words = &line[start..end];
+    if !(heading.has("White") || heading.has("Black")) {
+        players(heading, two, words);
+        if let Some(result) = result.and_then(|result| super::fields::value("Result", result)) {
+            heading.claim("Result", result, words);
+        }
+    }
+    parts(heading, &line[..start], true);
+    parts(heading, &line[end..], true);
+}
+
+/// Two players, and the result in figures that stands between them.
+type Two<'a> = ([Player; 2], Option<&'a str>);
+
+/// `pair = player , blanks , ( <against> | result ) , blanks , player , ? the part ends ? ;`
+///
+/// Dupont – Martin; M. Dupont (Noirs) contre M. Martin (Blancs); Dupont 1-0 Martin
+fn pair(input: &str) -> Read<'_, Two<'_>> {
+    let (rest, first) = player(input)?;
+    // His town may stand in brackets.
+    let town = blanks(rest)
+        .strip_prefix('(')
+        .and_then(|town| town.split_once(')'));
+    let rest = town.map_or(rest, |(_, rest)| rest);
+    let spaced = blanks(rest);
+    let (behind, sign) = alt((figures, recognize(word("against")))).parse(spaced)?;
+    let result = Some(sign).filter(|sign| sign.contains(|c: char| c.is_ascii_digit() || c == '½'));
+    // A dash without blanks joins the parts of one name.
+    let apart = spaced.len() < rest.len() && blanks(behind).len() < behind.len()
+        || spaced.starts_with(['–', '—']);
+    if !apart || blanks(behind).len() + 3 < behind.len() {
+        return Err(refused(input));
+    }
+    let (mut rest, mut second) = player(blanks(behind))?;
+    // Where the first has no such thing, the words behind a comma are a place, and figures a year.
+    let comma = rest.len() < behind.len() && behind[..behind.len() - rest.len()].contains(',');
+    let other = comma && !input[..input.len() - spaced.len()].contains(',');
+    if other || second.elo.is_some() && first.elo.is_none() {
+        (rest, second) = plain_player(blanks(behind))?;
+    }
+    let end = rest.trim_start_matches([' ', '\u{a0}']);
+    let ends = end.is_empty()
+        || end.starts_with([
+            ',', '.', ';', ':', '(', '[', '–', '—', '-', '\n', '\r', '|', '/', '}',
+        ])
+        || end.starts_with(|c: char| c.is_ascii_digit() || c == '½');
+    match ends {
+        true => Ok((rest, ([first, second], result))),
+        false => Err(refused(input)),
+    }
+}
+
+/// `result = ? a result in figures ? ;`
+fn figures(input: &str) -> Read<'_, &str> {
+    let found = lexicon::result(input).filter(|_| input.starts_with(|c: char| "01½".contains(c)));
+    match found {
+        Some((_, n)) if n > 2 => Ok((&input[n..], &input[..n])),
+        _ => Err(refused(input)),
+    }
+}
+
+/// `joined = name_word , "-" , name_word , ? nothing but a date behind it on the line ? ;`
+///
+/// Tal-Larsen, Bled 1965; a name like Saint-Amant has two parts too.
+fn joined(input: &str) -> Read<'_, Two<'_>> {
+    let (rest, one) = plain_player(input)?;
+    let sides: Vec<&str> = one.name.split('-').collect();
+    let named = |side: &&str| side.chars().count() > 2 && plain_player(side).is_ok();
+    let tail = rest.trim_matches(['.', ':', ' ']).is_empty()
+        || rest.starts_with([',', ' ']) && super::parts::is_dated(rest);
+    match sides[..] {
+        [white, black]
+            if tail
+                && !one.name.contains(' ')
+                && sides.iter().all(named)
+                && !is("compound", white) =>
+        {
+            let player = |name: &str| Player {
+                name: name.to_owned(),
+                ..Player::default()
+            };
+            Ok((rest, ([player(white), player(black)], None)))
+        }
+        _ => Err(refused(input)),
+    }
+}
+
+/// Claims two players: the first has White, unless brackets say otherwise.
+pub(super) fn players(heading: &mut Heading<'_>, [first, second]: [Player; 2], words: &str) {
+    let exchanged = first.side == Some("Black") || second.side == Some("White");
+    let (white, black) = if exchanged {
+        (second, first)
+    } else {
+        (first, second)
+    };
+    let sides = [
+        ("White", "WhiteElo", "WhiteTitle", white),
+        ("Black", "BlackElo", "BlackTitle", black),
+    ];
+    for (name, elo, title, player) in sides {
+        heading.claim(name, player.name, words);
+        if let Some(value) = player.elo {
+            heading.claim(elo, value, words);
+        }
+        if let Some(value) = player.title {
+            heading.claim(title, value, words);
+        }
+    }
+}
+
+/// Takes the values that stand in the cells below their labels.
+///
+/// `Blancs;Noirs;Date` above `Dupont;Martin;1900`
+pub(super) fn sheets(heading: &mut Heading<'_>, lines: &[&str]) {
+    let rule = |line: &&&str| line.contains(char::is_alphanumeric);
+    let lines: Vec<&&str> = lines.iter().filter(rule).collect();
+    for two in lines.windows(2) {
+        let by = sign(two[0]);
+        let [labels, values] = [cells_by(two[0], by), cells_by(two[1], by)];
+        let names: Vec<&'static str> = labels.iter().filter_map(|label| of_name(label)).collect();
+        if names.len() < 2 || !heads_sheet(two[0]) || values.len() != names.len() {
+            continue;
+        }
+        for (name, value) in names.into_iter().zip(values) {
+            field(heading, name, value, value);
+        }
+        if heading.is_spent(&heading.span(two[1])) {
+            let span = heading.span(two[0]);
+            heading.read.push(span);
+        }
+    }
+}
+
+/// Takes the heads of two columns.
+///
+/// `DURAND   PETIT`, `| | Durand | Petit |`, `Coup;Durand;Petit`
+pub(super) fn columns(heading: &mut Heading<'_>, lines: &[&str]) {
+    if heading.has("White") || heading.has("Black") {
+        return;
+    }
+    let side = |cell: &&str| {
+        let cell = cell.trim_matches(['(', ')', ' ', '.', ':']);
+        word("side")(cell)
+            .ok()
+            .filter(|(rest, _)| rest.is_empty())
+            .map(|(_, side)| side)
+    };
+    let mut first = None;
+    let mut found = None;
+    for line in lines {
+        let cells = cells(line);
+        first = first.or_else(|| cells.first().and_then(side));
+        if let [white, black] = cells[..]
+            && let Ok(("", white)) = player(white)
+            && let Ok(("", black)) = player(black)
+        {
+            found = Some((*line, [white, black]));
+        }
+    }
+    if let Some((line, [mut white, mut black])) = found {
+        if first == Some("Black") {
+            (white.side, black.side) = (Some("Black"), Some("White"));
+        }
+        players(heading, [white, black], line);
+        let sides = lines
+            .iter()
+            .filter(|line| cells(line).iter().all(|cell| side(cell).is_some()));
+        heading
+            .read
+            .extend(sides.map(|line| heading.span(line)).collect::<Vec<_>>());
+    }
+}
+
+/// The cells of a line, without those that head the numbers.
+pub(super) fn cells(line: &str) -> Vec<&str> {
+    cells_by(line, sign(line))
+}
+
+/// The sign that parts the cells of a line.
+fn sign(line: &str) -> &'static str {
+    let signs = ["|", ";", "\t", "\",\"", "   "];
+    let found = signs.into_iter().find(|sign| line.contains(sign));
+    match found {
+        Some(sign) => sign,
+        None if line.contains(',') && !line.contains(' ') => ",",
+        None => "\n",
+    }
+}
+
+fn cells_by<'t>(line: &'t str, sign: &str) -> Vec<&'t str> {
+    let cells = line
+        .split(sign)
+        .map(|cell| cell.trim_matches(['"', ' ', '\t', '\u{a0}']));
+    let heads =
+        |cell: &&str| !cell.is_empty() && !matches!(word("field")(cell), Ok(("" | "s", "Other")));
+    cells.filter(heads).collect()
+}

@@ -1,0 +1,250 @@
+//! Players: a name, and what stands beside it.
+//!
+//! Comes in: a text where a player may be named. Goes out: the name as PGN has it, and the title, rating and side that brackets give.
+//!
+//! `M. DUPONT Jean (MI, 2433)`: `Dupont, Jean`, IM, 2433.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::{opt, recognize};
+use nom::sequence::preceded;
+
+use super::figures::{blanks, digits};
+use super::vocabulary::{Read, is, refused, word};
+
+/// More words are no name.
+const WORDS_MOST: usize = 6;
+/// Ratings, the lowest and the highest.
+const RATINGS: std::ops::RangeInclusive<u32> = 1000..=2999;
+
+/// A player, as a heading has him.
+#[derive(Default)]
+pub(super) struct Player {
+    pub name: String,
+    pub title: Option<&'static str>,
+    pub elo: Option<String>,
+    /// `White` or `Black`, where brackets say it.
+    pub side: Option<&'static str>,
+}
+
+/// `player = { <courtesy> | <title> , blanks } , ( <nobody> | names ) , { beside } ;`
+///
+/// M. de Saint-Amant, GM Vachier (2751), M. Dupont (Noirs)
+pub(super) fn player(input: &str) -> Read<'_, Player> {
+    of_names(names, true)(input)
+}
+
+/// `one_player = { <courtesy> | <title> , blanks } , ( <nobody> | name ) , { beside } ;`
+///
+/// The same where `et` parts two of them.
+pub(super) fn one_player(input: &str) -> Read<'_, Player> {
+    of_names(name, true)(input)
+}
+
+/// `plain_player = { <courtesy> | <title> , blanks } , ( <nobody> | name ) ;`
+///
+/// The same where what stands beside it is no player's: `Larsen, Bled 1965`.
+pub(super) fn plain_player(input: &str) -> Read<'_, Player> {
+    of_names(name, false)(input)
+}
+
+fn of_names(
+    names: impl for<'a> Fn(&'a str) -> Read<'a, &'a str>,
+    besides: bool,
+) -> impl for<'a> Fn(&'a str) -> Read<'a, Player> {
+    move |input| {
+        let mut player = Player::default();
+        let mut rest = input;
+        loop {
+            if let Ok((behind, _)) = word("courtesy")(rest) {
+                rest = blanks(behind);
+            } else if let Ok((behind, title)) = title(rest) {
+                player.title = Some(title);
+                rest = blanks(behind);
+            } else {
+                break;
+            }
+        }
+        let (behind, said) = alt((recognize(word("nobody")), &names)).parse(rest)?;
+        player.name = spelt(said);
+        rest = behind;
+        while besides && let Ok((behind, ())) = beside(&mut player)(rest) {
+            rest = behind;
+        }
+        Ok((rest, player))
+    }
+}
+
+/// `title = <title> , ? in capitals ? ;`
+fn title(input: &str) -> Read<'_, &'static str> {
+    let (rest, title) = word("title")(input)?;
+    let said = &input[..input.len() - rest.len()];
+    match said.len() > 3 || said.chars().all(char::is_uppercase) {
+        true => Ok((rest, title)),
+        false => Err(refused(input)),
+    }
+}
+
+/// `names = name , [ "," , blanks , name ] | name , { blanks , <join> , blanks , name } ;`
+///
+/// Petit, Anne; le duc de Brunswick et le comte Isouard
+fn names(input: &str) -> Read<'_, &str> {
+    let joined = |input| {
+        let (rest, _) = word("join")(blanks(input))?;
+        name(blanks(rest))
+    };
+    let first = preceded(nom::character::complete::char(','), |rest| {
+        let (behind, own) = name(blanks(rest))?;
+        // Behind a town a year follows, and no first name has many words.
+        let dated = blanks(behind).starts_with(|c: char| c.is_ascii_digit());
+        match dated || own.split(' ').count() > 2 {
+            true => Err(refused(rest)),
+            false => Ok((behind, own)),
+        }
+    });
+    recognize((name, opt(alt((first, joined))))).parse(input)
+}
+
+/// `name = part , { blanks , part } ;`
+pub(super) fn name(input: &str) -> Read<'_, &str> {
+    let (mut rest, _) = part(input)?;
+    for _ in 1..WORDS_MOST {
+        let next = rest.trim_start_matches([' ', '\u{a0}']);
+        // Wide blanks part two columns.
+        if next.len() + 2 < rest.len() || next.len() == rest.len() || title(next).is_ok() {
+            break;
+        }
+        match part(next) {
+            Ok((behind, _)) => rest = behind,
+            Err(_) => break,
+        }
+    }
+    Ok((rest, &input[..input.len() - rest.len()]))
+}
+
+/// `part = { <particle> , blanks } , name_word ;`
+///
+/// von der Lasa, d'Aubigny
+fn part(input: &str) -> Read<'_, &str> {
+    let mut rest = input;
+    while let Ok((behind, _)) = word("particle")(rest) {
+        let next = behind.trim_start_matches([' ', '\u{a0}']);
+        if rest.starts_with(char::is_uppercase) && name_word(next).is_err() {
+            break;
+        }
+        rest = next;
+    }
+    name_word(rest)
+}
+
+/// `name_word = ? letters, a capital first, in which dashes and apostrophes may stand, and a stop behind a few ? ;`
+fn name_word(input: &str) -> Read<'_, &str> {
+    if !input.starts_with(char::is_uppercase) || is("thing", input) {
+        return Err(refused(input));
+    }
+    let mut end = 0;
+    for (at, c) in input.char_indices() {
+        let behind = &input[at + c.len_utf8()..];
+        let inside = matches!(c, '-' | '‐' | '\'' | '’') && behind.starts_with(char::is_alphabetic);
+        let short = c == '.' && input[..at].rsplit(['.', '-']).next().is_some_and(is_short);
+        if !(c.is_alphabetic() || inside || short || c == '*' && at > 0) {
+            break;
+        }
+        end = at + c.len_utf8();
+    }
+    Ok((&input[end..], &input[..end]))
+}
+
+/// Whether letters are an initial or a short form behind which a stop stands: `J.`, `Ch.`, `St.`
+fn is_short(letters: &str) -> bool {
+    (1..=2).contains(&letters.chars().count())
+}
+
+/// `beside = blanks , ( "(" , { within } , ")" | rating | "," , blanks , title ) ;`
+fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
+    move |input| {
+        let rest = blanks(input);
+        if let Some(inside) = rest.strip_prefix(['(', '[']) {
+            let close = inside.find([')', ']']).ok_or_else(|| refused(input))?;
+            let mut parts = inside[..close].split([',', ';', '/', ' ', ':']);
+            return match parts.all(|part| within(player, part)) {
+                true => Ok((&inside[close + 1..], ())),
+                false => Err(refused(input)),
+            };
+        }
+        let rest = blanks(rest.strip_prefix([',', ';']).unwrap_or(rest));
+        if let Ok((behind, elo)) = rating(rest) {
+            player.elo.get_or_insert(elo.to_string());
+            return Ok((behind, ()));
+        }
+        let (behind, found) = title(rest)?;
+        player.title.get_or_insert(found);
+        Ok((behind, ()))
+    }
+}
+
+/// `within = title | rating | [ "les" ] , <side> | "Elo" ;`
+fn within(player: &mut Player, part: &str) -> bool {
+    if let Ok(("", title)) = title(part) {
+        player.title = Some(title);
+    } else if let Ok(("", elo)) = rating(part) {
+        player.elo = Some(elo.to_string());
+    } else if let Ok(("", side)) = word("side")(part) {
+        player.side = Some(side);
+    } else {
+        return part.is_empty() || ["elo", "les"].contains(&&*part.to_lowercase());
+    }
+    true
+}
+
+/// `rating = ? four figures from 1000 to 2999 ? ;`
+pub(super) fn rating(input: &str) -> Read<'_, u32> {
+    let (rest, value) = digits(input)?;
+    match RATINGS.contains(&value) && !rest.starts_with(char::is_alphanumeric) {
+        true => Ok((rest, value)),
+        false => Err(refused(input)),
+    }
+}
+
+/// A name as PGN has it: `Last, First` where capitals or a comma say which is which.
+fn spelt(said: &str) -> String {
+    let words: Vec<&str> = said.split_whitespace().collect();
+    let upper = |word: &&str| {
+        let letters = word.chars().filter(|c| c.is_alphabetic());
+        letters.clone().count() > 1
+            && letters.clone().all(char::is_uppercase)
+            && !word.contains('.')
+    };
+    let (last, first): (Vec<&str>, Vec<&str>) = words.iter().copied().partition(upper);
+    let small = |words: &[&str]| {
+        let words = words
+            .iter()
+            .map(|word| match upper(word) && !is("nobody", word) {
+                true => in_small(word),
+                false => (*word).to_owned(),
+            });
+        words.collect::<Vec<_>>().join(" ")
+    };
+    let apart = words.first().is_some_and(upper) || words.last().is_some_and(upper);
+    let given = first
+        .iter()
+        .any(|word| word.starts_with(char::is_uppercase));
+    match !last.is_empty() && given && apart && !said.contains(',') {
+        true => format!("{}, {}", small(&last), small(&first)),
+        false => small(&words),
+    }
+}
+
+/// A word in small letters behind its capitals: `Saint-Amant`.
+fn in_small(word: &str) -> String {
+    let mut begins = true;
+    let mut small = String::new();
+    for c in word.chars() {
+        match begins {
+            true => small.push(c),
+            false => small.extend(c.to_lowercase()),
+        }
+        begins = !c.is_alphabetic();
+    }
+    small
+}

@@ -1,0 +1,194 @@
+//! The parts of a line: an event, a place, a date, a round, a table, an opening.
+//!
+//! Comes in: a line of a heading, or what stands of it before and behind two names. Goes out: what its parts tell. They are parted by
+//! commas, dashes and brackets; in one several things may stand. A place is one only before a date or behind `à`, and a year alone a
+//! date only behind a place or an event. A line that names a book, a problem or a lesson tells of no game.
+//!
+//! `Première ronde du tournoi de Troyes – Paris, le 9 juin 2012`
+
+use super::Heading;
+use super::dates::date;
+use super::fields::value;
+use super::figures::{blanks, board, eco, event, game, round};
+use super::names::name;
+use super::vocabulary::{is, word};
+
+/// Takes the parts of a line. `named` where it names the players.
+pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
+    let mut parts = split(line);
+    parts.retain(|part| {
+        let start = heading.span(part).start;
+        !heading.read.iter().any(|read| read.contains(&start))
+    });
+    if !named && parts.first().is_some_and(|part| is("source", part)) {
+        return;
+    }
+    let mut told = named;
+    for (i, part) in parts.iter().enumerate() {
+        if let Some(both) = match_of(line, part, parts.get(i + 1)) {
+            told |= heading.claim("Event", both, both);
+            continue;
+        }
+        let next = parts.get(i + 1).and_then(|next| date(next).ok());
+        let before = (told, next.is_some_and(|(rest, _)| rest.is_empty()));
+        told |= part_said(heading, part, before, parts.len() == 1);
+    }
+}
+
+/// `part_said = { [ <link> , blanks ] , ( date | round | board | eco | result | event | place ) , blanks } ;`
+///
+/// Takes what a part tells, from its start as far as it is read; whether that is an event or a place. `before` says whether one stands
+/// before it on its line, and whether a date follows; `alone` that it is all of its line.
+fn part_said(heading: &mut Heading<'_>, part: &str, before: (bool, bool), alone: bool) -> bool {
+    let (mut told, dated) = before;
+    let mut rest = part;
+    while !rest.is_empty() {
+        let linked = word("link")(rest).map_or(rest, |(rest, _)| blanks(rest));
+        let said = |behind: &str| &rest[..rest.len() - behind.len()];
+        let goes_on = |behind: &&str| !behind.starts_with(|c: char| c.is_alphanumeric());
+        let behind = if let Some((behind, day)) =
+            date(rest).ok().filter(|(behind, _)| goes_on(behind))
+        {
+            if day.bare && !(told || alone && rest.len() == part.len() && ends(behind)) {
+                break;
+            }
+            heading.claim("Date", day.pgn, said(behind));
+            behind
+        } else if let Ok((behind, value)) = round(linked) {
+            heading.claim("Round", value, said(behind));
+            behind
+        } else if let Some((behind, value)) = game(linked).ok().filter(|_| of_match(heading)) {
+            heading.claim("Round", value, said(behind));
+            behind
+        } else if let Ok((behind, value)) = board(linked) {
+            heading.claim("Board", value, said(behind));
+            behind
+        } else if let Ok((behind, value)) = eco(rest) {
+            heading.claim("ECO", value, said(behind));
+            behind
+        } else if let Some(result) =
+            value("Result", rest).filter(|_| !rest.contains(char::is_alphabetic))
+        {
+            heading.claim("Result", result, rest);
+            ""
+        } else if event(linked).is_some() && (rest.len() == part.len() || rest.len() > linked.len())
+        {
+            told = true;
+            held(heading, linked);
+            ""
+        } else if let Some((place, behind)) = place(rest, linked) {
+            let day = date(behind).ok().filter(|(rest, _)| ends(rest));
+            if day.is_none() && !(ends(behind) && (dated || linked.len() < rest.len())) {
+                break;
+            }
+            told |= heading.claim("Site", place, said(behind));
+            behind
+        } else {
+            break;
+        };
+        rest = blanks(behind);
+    }
+    told
+}
+
+/// Whether the heading speaks of a match, whose games are its rounds.
+fn of_match(heading: &Heading<'_>) -> bool {
+    let mut words = heading.text.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| word.eq_ignore_ascii_case("match"))
+}
+
+/// The name of a match, which holds those of its players.
+///
+/// `Match La Bourdonnais - Mac Donnell`
+fn match_of<'t>(line: &'t str, part: &str, next: Option<&&str>) -> Option<&'t str> {
+    let next = next.filter(|next| name(next).is_ok())?;
+    let of = |part: &str| part.as_ptr() as usize - line.as_ptr() as usize;
+    let between = line[of(part) + part.len()..of(next)].trim();
+    let own = part
+        .get(..5)
+        .is_some_and(|word| word.eq_ignore_ascii_case("match"));
+    (own && matches!(between, "-" | "–" | "—")).then(|| &line[of(part)..of(next) + next.len()])
+}
+
+/// Whether a date stands in the parts of a line.
+pub(super) fn is_dated(line: &str) -> bool {
+    let dated = |part: &str| {
+        let starts = std::iter::once(0).chain(part.match_indices(' ').map(|(at, _)| at + 1));
+        let mut dates = starts.filter_map(|at| date(&part[at..]).ok());
+        dates.any(|(rest, _)| ends(rest))
+    };
+    split(line).into_iter().any(dated)
+}
+
+/// Whether nothing goes on behind what was read of a part.
+fn ends(rest: &str) -> bool {
+    rest.trim_matches(['.', '?', ' ', '\u{a0}']).is_empty()
+}
+
+/// Claims an event, and its year or its day where the part ends with one.
+fn held(heading: &mut Heading<'_>, part: &str) {
+    let mut starts = part.match_indices(' ').map(|(at, _)| at + 1);
+    let dated = starts.find_map(|at| {
+        let (rest, day) = date(&part[at..]).ok()?;
+        ends(rest).then_some((at, day))
+    });
+    let (name, day) = match dated {
+        // A year is a part of the name.
+        Some((_, day)) if day.pgn.ends_with("??.??") => (part, Some((part, day))),
+        Some((at, day)) => (part[..at].trim(), Some((&part[at..], day))),
+        None => (part, None),
+    };
+    heading.claim("Event", name.trim_end_matches('.'), name);
+    if let Some((words, day)) = day {
+        heading.claim("Date", day.pgn, words);
+    }
+}
+
+/// `place = [ "à" | "au" , blanks ] , name ;`
+///
+/// The place at the start of a part, or behind its link, and what stands behind it: `Paris 1900`, `à Paris`.
+fn place<'t>(rest: &'t str, linked: &'t str) -> Option<(&'t str, &'t str)> {
+    let at = if is("at", rest) { linked } else { rest };
+    let (behind, place) = name(at).ok()?;
+    let other = ["weekday", "month", "field", "played"];
+    let is_one = |class: &&'static str| matches!(word(class)(place), Ok(("", _)));
+    let other = other.iter().any(is_one) || is("courtesy", at);
+    let goes_on = !behind.is_empty() && !behind.starts_with([' ', ',', '.']);
+    (!other && !goes_on && place.len() > 2).then_some((place, blanks(behind)))
+}
+
+/// The parts of a line, between commas, dashes and brackets.
+fn split(line: &str) -> Vec<&str> {
+    let mut rest = line;
+    let mut parts = Vec::new();
+    while !rest.is_empty() {
+        let sign = |(at, c): &(usize, char)| {
+            let (before, behind) = (&rest[..*at], &rest[at + c.len_utf8()..]);
+            let spaced = before.ends_with([' ', '\u{a0}']) && behind.starts_with([' ', '\u{a0}']);
+            match c {
+                ',' | ';' | '(' | ')' | '[' | ']' | '|' | '—' | '"' | '\n' | '\t' => true,
+                '–' | '-' | ':' | '/' => spaced || *c == ':' && behind.starts_with(' '),
+                '.' => {
+                    behind.is_empty()
+                        || behind.starts_with(' ')
+                            && before.rsplit(' ').next().is_some_and(|word| {
+                                word.chars().count() > 4 || word.bytes().all(|b| b.is_ascii_digit())
+                            })
+                }
+                ' ' => behind.starts_with("  "),
+                _ => false,
+            }
+        };
+        let end = rest.char_indices().find(sign);
+        let (part, behind) = match end {
+            Some((at, c)) => (&rest[..at], &rest[at + c.len_utf8()..]),
+            None => (rest, ""),
+        };
+        let part = part.trim_matches([' ', '\t', '\r', '\u{a0}', '«', '»', '“', '”']);
+        if !part.is_empty() {
+            parts.push(part);
+        }
+        rest = behind;
+    }
+    parts
+}

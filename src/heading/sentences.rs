@@ -1,0 +1,272 @@
+//! Sentences that tell where, when and by whom a game was played.
+//!
+//! Comes in: the lines of a heading. Goes out: what their sentences tell. Who had White is known only where the page says it: in brackets
+//! behind a name, or by a verb. The sentence stays a comment.
+//!
+//! `Partie jouée à Paris, le 30 octobre 1842, entre MM. de Saint-Amant (Blancs) et Kieseritzky (Noirs).`
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::recognize;
+
+use super::Heading;
+use super::dates::{Day, date};
+use super::figures::{blanks, event, round};
+use super::lines::players;
+use super::names::{Player, name, one_player};
+use super::vocabulary::{Read, is, refused, word};
+
+/// Takes what the sentences of `lines` tell.
+pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
+    let mut others = Vec::new();
+    let text = heading.text;
+    // The same bytes of the heading's own text.
+    let own = |said: &str| {
+        let start = said.as_ptr() as usize - words.as_ptr() as usize;
+        &text[start..start + said.len()]
+    };
+    let mut played = false;
+    for line in words.split('\n').flat_map(apart) {
+        let mut from = 0;
+        // It speaks of another game, or of no game.
+        let first = starts(line).next().map_or("", |at| &line[at..]);
+        let first = word("link")(first).map_or(first, |(rest, _)| blanks(rest));
+        let refers = |at: usize| is("refers", &line[at..]);
+        if is("reference", first) || is("source", first) || starts(line).any(refers) {
+            continue;
+        }
+        for at in starts(line) {
+            if at < from {
+                continue;
+            }
+            let rest = &line[at..];
+            played |= is("played", rest);
+            if let Ok((behind, pair)) = between(rest) {
+                let told = pair.iter().any(|player| player.side.is_some());
+                match told && !heading.has("White") {
+                    true => players(heading, pair, own(&rest[..rest.len() - behind.len()])),
+                    false => others.extend(pair),
+                }
+                from = line.len() - behind.len();
+            } else if let Ok((behind, (name, player))) =
+                side_held(rest).or_else(|_| player_holds(rest))
+            {
+                heading.claim(name, player.name, own(&rest[..rest.len() - behind.len()]));
+                from = line.len() - behind.len();
+            } else if let Ok((behind, (first, side))) = one_of_two(rest)
+                && let [.., one, other] = &others[..]
+            {
+                let name = if first { &one.name } else { &other.name };
+                heading.claim(side, name.clone(), own(&rest[..rest.len() - behind.len()]));
+                from = line.len() - behind.len();
+            } else if let Ok((behind, player)) = opponent(rest) {
+                others.push(player);
+                from = line.len() - behind.len();
+            } else if played && let Some((name, value, n)) = told(rest) {
+                heading.claim(name, value, own(&rest[..n]));
+                from = at + n;
+            }
+        }
+    }
+    other(heading, others);
+}
+
+/// Claims the player whose side follows from that of the other.
+fn other(heading: &mut Heading<'_>, mut others: Vec<Player>) {
+    let side = |name: &str| {
+        heading
+            .found
+            .iter()
+            .find(|tag| tag.name == name)
+            .map(|tag| tag.value.clone())
+    };
+    let (name, known) = match (side("White"), side("Black")) {
+        (Some(white), None) => ("Black", white),
+        (None, Some(black)) => ("White", black),
+        _ => return,
+    };
+    others.retain(|player| player.name != known);
+    others.dedup_by(|one, other| one.name == other.name);
+    if let [other] = &others[..] {
+        heading.claim(name, &*other.name, &heading.text[..0]);
+    }
+}
+
+/// Where words begin in a line.
+fn starts(line: &str) -> impl Iterator<Item = usize> {
+    let begins = |at: usize| !line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '-');
+    line.char_indices()
+        .filter(move |(at, c)| c.is_alphanumeric() && begins(*at))
+        .map(|(at, _)| at)
+}
+
+/// `between = <between> , blanks , one_player , blanks , <join> , blanks , one_player ;`
+///
+/// entre MM. de Saint-Amant (Blancs) et Kieseritzky (Noirs)
+fn between(input: &str) -> Read<'_, [Player; 2]> {
+    let (rest, _) = word("between")(input)?;
+    let (rest, first) = side_beside(blanks(rest))?;
+    let rest = blanks(rest.trim_start_matches(','));
+    let (rest, _) = alt((word("join"), word("against"))).parse(rest)?;
+    let (rest, second) = side_beside(blanks(rest))?;
+    Ok((rest, [first, second]))
+}
+
+/// `side_beside = one_player , [ [ "," ] , blanks , <holds> , blanks , <side> ] ;`
+///
+/// M. Zukertort, avec les Blancs,
+fn side_beside(input: &str) -> Read<'_, Player> {
+    let (rest, player) = one_player(input)?;
+    match player_holds(input) {
+        Ok((rest, (side, player))) => Ok((
+            rest,
+            Player {
+                side: Some(side),
+                ..player
+            },
+        )),
+        Err(_) => Ok((rest, player)),
+    }
+}
+
+/// `one_of_two = ( <former> | <latter> ) , [ "," ] , blanks , <holds> , blanks , ( <side> | <first_move> ) ;`
+///
+/// le premier ayant les Blancs
+fn one_of_two(input: &str) -> Read<'_, (bool, &'static str)> {
+    let (rest, first) =
+        alt((word("former").map(|_| true), word("latter").map(|_| false))).parse(input)?;
+    let (rest, side) = held_side(rest)?;
+    Ok((rest, (first, side)))
+}
+
+/// `held_side = [ "," ] , blanks , [ "qui" , blanks ] , <holds> , blanks , ( <side> | <first_move> ) ;`
+fn held_side(input: &str) -> Read<'_, &'static str> {
+    let rest = blanks(blanks(input.trim_start_matches([',', ';'])).trim_start_matches("qui "));
+    let (rest, _) = word("holds")(rest)?;
+    alt((word("side"), word("first_move").map(|_| "White"))).parse(blanks(rest))
+}
+
+/// `opponent = "contre" , blanks , one_player ;`
+fn opponent(input: &str) -> Read<'_, Player> {
+    let (rest, against) = recognize(word("against")).parse(input)?;
+    match against.chars().count() > 2 {
+        true => one_player(blanks(rest)),
+        false => Err(refused(input)),
+    }
+}
+
+/// `side_held = <side> , [ "," ] , blanks , <held> , blanks , one_player ;`
+///
+/// les Blancs étaient conduits par M. Mayet, les Noirs par M. von der Lasa
+fn side_held(input: &str) -> Read<'_, (&'static str, Player)> {
+    let (rest, side) = word("side")(input)?;
+    let rest = blanks(rest.trim_start_matches(','));
+    let (rest, _) = word("held")(rest)?;
+    let (rest, player) = one_player(blanks(rest))?;
+    Ok((rest, (side, player)))
+}
+
+/// `player_holds = one_player , ( held_side | [ "," ] , blanks , <side> ) | ? a player, a side in brackets ? ;`
+///
+/// M. Horwitz avait les Noirs, M. Bledow les Blancs
+fn player_holds(input: &str) -> Read<'_, (&'static str, Player)> {
+    if !input.starts_with(char::is_uppercase) || is("side", input) {
+        return Err(refused(input));
+    }
+    let (rest, player) = one_player(input)?;
+    if let Some(side) = player.side {
+        return Ok((rest, (side, player)));
+    }
+    if let Ok((rest, side)) = held_side(rest) {
+        return Ok((rest, (side, player)));
+    }
+    // Without a verb the article tells that no adjective is meant, or a comma before a capital.
+    let spaced = blanks(rest.trim_start_matches(','));
+    let apart = match rest.starts_with(',') {
+        true => spaced.starts_with(['B', 'N']),
+        false => spaced.starts_with("les "),
+    };
+    let (rest, side) = word("side")(spaced)?;
+    match apart {
+        true => Ok((rest, (side, player))),
+        false => Err(refused(input)),
+    }
+}
+
+/// The place, date, round or event that a sentence names at the start of `rest`, and its bytes.
+fn told(rest: &str) -> Option<(&'static str, String, usize)> {
+    let n = |behind: &str| rest.len() - behind.len();
+    if let Ok((behind, Day { pgn, bare: false })) = date(rest) {
+        return Some(("Date", pgn, n(behind)));
+    }
+    if let Ok((behind, value)) = round(rest) {
+        return Some(("Round", value, n(behind)));
+    }
+    if let Ok((behind, _)) = word("event")(rest) {
+        let words = event(&rest[..n(named(behind))])?;
+        return Some(("Event", words.to_owned(), words.len()));
+    }
+    let (behind, place) = place_said(rest).ok()?;
+    Some(("Site", place.to_owned(), n(behind)))
+}
+
+/// `place_said = <at> , blanks , ( <house> , { blanks , name } | name ) ;`
+///
+/// à Paris, au Café de la Régence
+fn place_said(input: &str) -> Read<'_, &str> {
+    let (rest, at) = word("at")(input)?;
+    let rest = blanks(rest);
+    let (behind, place) = match word("house")(rest) {
+        Ok((behind, _)) => {
+            let behind = named(behind);
+            (behind, &rest[..rest.len() - behind.len()])
+        }
+        // `au Brésilien` is no town.
+        Err(_) if at == "house" => return Err(refused(input)),
+        Err(_) => name(rest)?,
+    };
+    match is("event", place) || is("played", place) || place.len() < 3 {
+        true => Err(refused(input)),
+        false => Ok((behind, place)),
+    }
+}
+
+/// What stands behind the names and words that go on a noun: ` de la Régence`, ` international de Londres 1851`.
+fn named(input: &str) -> &str {
+    let mut rest = input;
+    loop {
+        let next = blanks(rest);
+        let linked = word("link")(next).map_or(next, |(rest, _)| blanks(rest));
+        let figures = next.bytes().take_while(u8::is_ascii_digit).count();
+        rest = match (name(next), word("kind")(linked)) {
+            _ if next.len() == rest.len() => return rest,
+            (Ok((behind, _)), _) | (_, Ok((behind, _))) => behind,
+            _ if figures == 4 => &next[4..],
+            _ => return rest,
+        };
+    }
+}
+
+/// The sentences of a text; a stop behind a short form or an initial ends none.
+pub(super) fn apart(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        if rest.trim().is_empty() {
+            return None;
+        }
+        let ends = |(at, c): &(usize, char)| {
+            let word = rest[..*at]
+                .rsplit(|c: char| !c.is_alphanumeric())
+                .next()
+                .unwrap_or_default();
+            matches!(c, '!' | '?' | ';') || *c == '.' && word.chars().count() > 2
+        };
+        let end = rest
+            .char_indices()
+            .find(ends)
+            .map_or(rest.len(), |(at, _)| at + 1);
+        let (sentence, behind) = rest.split_at(end);
+        rest = behind;
+        Some(sentence)
+    })
+}

@@ -1,0 +1,162 @@
+//! Results in words: a sentence that says who won, and how.
+//!
+//! Comes in: a sentence, and who is called what. Goes out: the result, if the sentence says that the game ended, and no offer, refusal, hope
+//! or condition of it.
+//!
+//! `Les Noirs dépassèrent le temps.`: White wins, by time.
+
+use shakmaty::Color;
+
+use super::figures::blanks;
+use super::vocabulary::{is, word};
+
+/// How a game ended, as a sentence says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict {
+    /// One side won, or nobody; and how, where that is a word of the standard's.
+    Ended(Option<Color>, Option<&'static str>),
+    /// It is an offer, a hope or a condition.
+    Open,
+}
+
+/// `verdict = ? a sentence without doubt ? , ( agent , { word } , deed | deed , { word } , <of_agent> , agent | { word } , <draws> ) ;`
+///
+/// None where a sentence says nothing of an end. `agent` tells the side of a name.
+pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> Option<Verdict> {
+    let starts: Vec<usize> = starts(sentence).collect();
+    let at = |i: usize| &sentence[starts[i]..];
+    let any = |class: &'static str| starts.iter().any(|&start| is(class, &sentence[start..]));
+    let deed = (0..starts.len()).find_map(|i| deed(at(i)).map(|(won, n)| (i, won, n)));
+    let drawn = any("draws");
+    if deed.is_none() && !drawn {
+        return None;
+    }
+    if (any("doubts") || any("denies")) && !any("accepts") {
+        return Some(Verdict::Open);
+    }
+    let how = if any("judged") {
+        Some("adjudication")
+    } else {
+        None
+    };
+    let timed = || {
+        if any("time") {
+            Some("time forfeit")
+        } else {
+            how
+        }
+    };
+    let Some((i, won, n)) = deed.filter(|_| !drawn) else {
+        return Some(Verdict::Ended(None, how));
+    };
+    // `les Blancs gagnent un pion`
+    let behind = blanks(&at(i)[n..]);
+    let named = || starts.iter().find(|start| **start > starts[i] + n);
+    let of_side = || named().is_some_and(|&start| side(&sentence[start..], agent).is_some());
+    if is("takes_object", behind) && !is("prize", behind) && !of_side() {
+        return None;
+    }
+    let mut before = (0..i).rev().filter_map(|k| Some((k, side(at(k), agent)?)));
+    let spoken = |k: usize| k > 0 && is("subordinate", at(k - 1));
+    let subject = before
+        .by_ref()
+        .find(|(k, _)| !spoken(*k))
+        .map(|(_, side)| side);
+    let end = starts[i] + n;
+    let mut after = starts
+        .iter()
+        .filter(|start| **start >= end)
+        .filter_map(|&start| side(&sentence[start..], agent));
+    let who = subject.or_else(|| after.next())?;
+    Some(Verdict::Ended(Some(if won { who } else { !who }), timed()))
+}
+
+/// `deed = <wins> | <loses> ;`
+///
+/// Whether it is won, and the bytes of the word.
+fn deed(input: &str) -> Option<(bool, usize)> {
+    let length = |class| word(class)(input).map_or(0, |(rest, _)| input.len() - rest.len());
+    let (won, lost) = (length("wins"), length("loses"));
+    (won.max(lost) > 0).then_some((won > lost, won.max(lost)))
+}
+
+/// `agent = <white> | <black> | ? the name of a player ? ;`
+fn side(input: &str, agent: &dyn Fn(&str) -> Option<Color>) -> Option<Color> {
+    let own = match (is("white", input), is("black", input)) {
+        (true, _) => Some(Color::White),
+        (_, true) => Some(Color::Black),
+        _ => None,
+    };
+    own.or_else(|| {
+        let end = input
+            .find(|c: char| !(c.is_alphanumeric() || c == '-'))
+            .unwrap_or(input.len());
+        let name = &input[..end];
+        (name.len() > 2 && name.starts_with(char::is_uppercase)).then(|| agent(name))?
+    })
+}
+
+/// Where the words of a sentence begin.
+fn starts(sentence: &str) -> impl Iterator<Item = usize> {
+    let begins = |at: usize| !sentence[..at].ends_with(char::is_alphanumeric);
+    sentence
+        .char_indices()
+        .filter(move |(at, c)| c.is_alphanumeric() && begins(*at))
+        .map(|(at, _)| at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_tell_who_won() {
+        use Color::{Black, White};
+        let agent = |name: &str| match name {
+            "Dupont" => Some(White),
+            "Martin" => Some(Black),
+            _ => None,
+        };
+        let time = Some("time forfeit");
+        for (sentence, read) in [
+            (
+                "Les Noirs abandonnèrent.",
+                Some(Verdict::Ended(Some(White), None)),
+            ),
+            (
+                "Le drapeau des Noirs est tombé.",
+                Some(Verdict::Ended(Some(White), time)),
+            ),
+            (
+                "Le drapeau noir tomba.",
+                Some(Verdict::Ended(Some(White), time)),
+            ),
+            (
+                "Les Blancs dépassent le temps",
+                Some(Verdict::Ended(Some(Black), time)),
+            ),
+            (
+                "Victoire de M. Martin",
+                Some(Verdict::Ended(Some(Black), None)),
+            ),
+            (
+                "Martin, voyant que les Blancs arrivent, abandonne",
+                Some(Verdict::Ended(Some(White), None)),
+            ),
+            (
+                "Adjugée nulle par l'arbitre",
+                Some(Verdict::Ended(None, Some("adjudication"))),
+            ),
+            (
+                "La nulle proposée par les Noirs est acceptée",
+                Some(Verdict::Ended(None, None)),
+            ),
+            ("Les Noirs proposent la nulle", Some(Verdict::Open)),
+            ("Si les Noirs prennent, ils perdent", Some(Verdict::Open)),
+            ("Les Blancs gagnent un pion", None),
+            ("Une belle partie", None),
+        ] {
+            assert_eq!(verdict(sentence, &agent), read, "{sentence}");
+        }
+    }
+}

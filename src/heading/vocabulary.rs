@@ -1,0 +1,174 @@
+//! The words of headings, out of `grammar/heading.tsv`.
+//!
+//! Comes in: a text at a word. Goes out: the longest word of a class that stands there, what it means, and the text behind it.
+//! Case, accents and ligatures are folded as the words are compared. The table is read when the first heading is.
+//!
+//! `word(Class::Month)("Févr. 1902")`: `2`, and ` 1902` is left.
+
+use std::sync::OnceLock;
+
+use nom::IResult;
+use nom::error::{Error, ErrorKind};
+
+use crate::lexicon::fold;
+
+/// What a production made of the start of a text.
+pub(super) type Read<'a, T> = IResult<&'a str, T>;
+
+/// The classes of the table, by their names there.
+const CLASSES: [&str; 53] = [
+    "field",
+    "side",
+    "courtesy",
+    "title",
+    "particle",
+    "nobody",
+    "event",
+    "round",
+    "board",
+    "game",
+    "number",
+    "suffix",
+    "weekday",
+    "month",
+    "republican",
+    "season",
+    "before_date",
+    "year",
+    "from",
+    "to",
+    "against",
+    "join",
+    "between",
+    "played",
+    "at",
+    "house",
+    "holds",
+    "held",
+    "thing",
+    "wins",
+    "loses",
+    "draws",
+    "verb_end",
+    "prize",
+    "takes_object",
+    "doubts",
+    "denies",
+    "accepts",
+    "time",
+    "judged",
+    "subordinate",
+    "of_agent",
+    "white",
+    "black",
+    "source",
+    "reference",
+    "refers",
+    "link",
+    "kind",
+    "former",
+    "latter",
+    "compound",
+    "first_move",
+];
+
+/// A row of the table.
+struct Row {
+    class: &'static str,
+    /// Folded; a stem ends with `+`.
+    spelling: String,
+    meaning: &'static str,
+}
+
+/// The longest word of a class at the start of a text, and what it means.
+///
+/// `word = ? a row of the class, whole words ? ;`
+pub(super) fn word(class: &'static str) -> impl Fn(&str) -> Read<'_, &'static str> {
+    move |input| {
+        let found = of(class).iter().filter_map(|row| {
+            let n = matched(input, &row.spelling)?;
+            Some((n, row.meaning))
+        });
+        match found.max_by_key(|(n, _)| *n) {
+            Some((n, meaning)) => Ok((&input[n..], meaning)),
+            None => Err(refused(input)),
+        }
+    }
+}
+
+/// Whether a word of a class stands at the start of a text.
+pub(super) fn is(class: &'static str, input: &str) -> bool {
+    word(class)(input).is_ok()
+}
+
+/// That a production does not read a text.
+pub(super) fn refused(input: &str) -> nom::Err<Error<&str>> {
+    nom::Err::Error(Error::new(input, ErrorKind::Verify))
+}
+
+/// The bytes of `input` that a spelling takes, if a word ends there.
+fn matched(input: &str, spelling: &str) -> Option<usize> {
+    let mut parts = spelling.split('+');
+    let mut at = prefix(input, parts.next()?)?;
+    if let Some(behind) = parts.next() {
+        let (rest, _) = word("verb_end")(&input[at..]).ok()?;
+        at = input.len() - rest.len();
+        at += prefix(&input[at..], behind)?;
+    }
+    let inside =
+        spelling.ends_with(char::is_alphanumeric) && input[at..].starts_with(char::is_alphanumeric);
+    (!inside).then_some(at)
+}
+
+/// The bytes of `input` that fold to `spelling`.
+fn prefix(input: &str, spelling: &str) -> Option<usize> {
+    let mut wanted = spelling.chars().peekable();
+    for (at, c) in input.char_indices() {
+        if wanted.peek().is_none() {
+            // An accent that stands by itself belongs to the letter before it.
+            return Some(at).filter(|_| fold(c) != (None, None));
+        }
+        let c = match c {
+            '\u{a0}' | '\u{202f}' => ' ',
+            '’' | 'ʼ' => '\'',
+            c => c,
+        };
+        let (first, second) = fold(c);
+        for letter in first.into_iter().chain(second) {
+            if wanted.next() != Some(letter) {
+                return None;
+            }
+        }
+    }
+    wanted.peek().is_none().then_some(input.len())
+}
+
+/// The rows of a class.
+fn of(class: &'static str) -> &'static [Row] {
+    static ROWS: OnceLock<Vec<Row>> = OnceLock::new();
+    let rows = ROWS.get_or_init(|| {
+        let lines = include_str!("../../grammar/heading.tsv").lines();
+        let mut rows: Vec<Row> = lines.filter_map(row).collect();
+        rows.sort_by_key(|row| row.class);
+        rows
+    });
+    let from = rows.partition_point(|row| row.class < class);
+    let to = rows.partition_point(|row| row.class <= class);
+    &rows[from..to]
+}
+
+/// A row of the table; none where a line is none, which fails a test.
+fn row(line: &'static str) -> Option<Row> {
+    let mut cells = line.split('\t');
+    let (class, meaning, spelling) = (cells.next()?, cells.next()?, cells.next()?);
+    let attested = cells.next().is_some_and(|cell| !cell.is_empty()) && cells.next().is_none();
+    let folded = |c| {
+        let (first, second) = fold(c);
+        first.into_iter().chain(second)
+    };
+    (attested && CLASSES.contains(&class)).then(|| Row {
+        class,
+        meaning,
+        spelling: spelling.chars().flat_map(folded).collect(),
+    })
+}

@@ -1,0 +1,143 @@
+//! What the words beside the moves tell: tags, and how the game ended.
+//!
+//! Comes in: a record and its game. Goes out: the game with its [`Headed`](crate::heading::Headed), and with the result that a sentence behind
+//! the moves states where no figures do.
+//!
+//! `4. Fa4 Cf6 Les Noirs dépassèrent le temps.`: 1-0
+
+use std::borrow::Cow;
+
+use shakmaty::Color;
+
+use crate::game::{Cause, Game, GameResult, Status};
+use crate::heading::{self, Inference, Verdict, headed};
+use crate::lexicon;
+use crate::record::{Choice, Kind, Record, Roster, Span};
+
+/// More items behind the last move are no end of a game, and no sentence is longer.
+const ITEMS_MOST: usize = 24;
+const BYTES_MOST: usize = 400;
+
+/// Takes what the words of a record tell.
+pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice: &Choice) {
+    if choice.tags == Roster::Keep {
+        return;
+    }
+    let first = game.plies_of(game.main()).first().map(|ply| ply.item());
+    game.headed = headed(record, text, first);
+    if !game.headed.spent.is_empty() {
+        let headed = &game.headed;
+        let well = |cause: &Cause| matches!(cause, Cause::BadTag | Cause::Stray);
+        game.faults
+            .retain(|fault| !(well(&fault.cause) && headed.is_spent(&fault.span)));
+    }
+    if let Some((result, _)) = game.headed.value("Result").and_then(lexicon::result) {
+        let known = game.stated.filter(|stated| *stated != GameResult::Unknown);
+        game.stated = known.or(Some(GameResult::resolve(result, &game.last())));
+    }
+    if heading::stands(record, text, "Result") || game.status == Status::Broken {
+        return;
+    }
+    let behind = behind_moves(record, game, text);
+    if behind.is_empty() {
+        return;
+    }
+    let agent = |name: &str| agent(record, game, text, name);
+    let found = heading::ended(behind.iter().map(|span| &text[span.clone()]), &agent);
+    let Some((verdict, sentence)) = found else {
+        return;
+    };
+    let in_words = |span: &Span| text[span.clone()].contains(char::is_alphabetic);
+    let stated = record.result_from(0).map(|(_, item)| item.span());
+    let figures = game.stated.is_some() && stated.is_none_or(|span| !in_words(&span));
+    match verdict {
+        Verdict::Open if !figures => game.stated = None,
+        Verdict::Open => {}
+        Verdict::Ended(winner, how) => {
+            let told = winner.map_or(GameResult::Draw, GameResult::Wins);
+            if !figures {
+                game.stated = Some(told);
+            }
+            let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
+            if let Some(how) = how.filter(|_| {
+                game.stated == Some(told) && !heading::stands(record, text, "Termination")
+            }) {
+                game.headed.add(Inference {
+                    name: Cow::Borrowed("Termination"),
+                    value: how.to_owned(),
+                    span: Some(start..start + sentence.len()),
+                });
+            }
+        }
+    }
+}
+
+/// The texts behind the last move of the main line, those of a line together.
+fn behind_moves(record: &Record, game: &Game, text: &str) -> Vec<Span> {
+    let Some(last) = game.plies_of(game.main()).last() else {
+        return Vec::new();
+    };
+    let (mut at, mut found) = (last.item() as usize + 1, Vec::<Span>::new());
+    let mut joins = false;
+    while let Some(item) = record
+        .items
+        .get(at)
+        .filter(|_| at < last.item() as usize + ITEMS_MOST)
+    {
+        let span = match item.kind {
+            Kind::Open { close } => {
+                at = close as usize;
+                item.end..item.end
+            }
+            Kind::Comment | Kind::LineComment => item.start + 1..item.end,
+            Kind::Aside
+            | Kind::Prose
+            | Kind::Heading
+            | Kind::Side(_)
+            | Kind::Result(_)
+            | Kind::Unreadable { .. } => item.span(),
+            Kind::Separator => item.span(),
+            _ => item.end..item.end,
+        };
+        let runs = matches!(
+            item.kind,
+            Kind::Open { .. } | Kind::Comment | Kind::LineComment
+        );
+        match found.last_mut() {
+            Some(before)
+                if joins
+                    && !runs
+                    && !text[before.end..span.start].contains(['\n', '\r'])
+                    && item.end - before.start < BYTES_MOST =>
+            {
+                before.end = span.end;
+            }
+            _ if span.len() < BYTES_MOST => found.push(span),
+            _ => {}
+        }
+        joins = !runs;
+        at += 1;
+    }
+    found.retain(|span| text[span.clone()].contains(char::is_alphabetic));
+    found
+}
+
+/// The side of a player who is called so by the tags.
+fn agent(record: &Record, game: &Game, text: &str, name: &str) -> Option<Color> {
+    let called = |tag: &str| {
+        let mut tags = record.tags.iter();
+        let stands = tags
+            .find(|found| found.is_named(text, tag))
+            .map(|found| found.value(text));
+        let value = game.headed.value(tag).map(Cow::Borrowed).or(stands);
+        value.is_some_and(|value| {
+            let mut words = value.split(|c: char| !(c.is_alphanumeric() || c == '-'));
+            words.any(|word| word.to_lowercase() == name.to_lowercase())
+        })
+    };
+    match (called("White"), called("Black")) {
+        (true, false) => Some(Color::White),
+        (false, true) => Some(Color::Black),
+        _ => None,
+    }
+}
