@@ -269,6 +269,15 @@ pub struct Board {
     /// The half-move after which the position stands, counted from 1; 0 is the start, the last where not said
     #[arg(long, value_name = "N")]
     pub ply: Option<u32>,
+    /// The move after which it stands, by its number and side: `17b` is Black's seventeenth, `17w` or `17` White's
+    #[arg(long = "move", value_name = "MOVE", value_parser = numbered, conflicts_with = "ply")]
+    pub moved: Option<(u32, shakmaty::Color)>,
+    /// Black's side below
+    #[arg(long)]
+    pub flip: bool,
+    /// Draw the men as letters, those of a language where one is said; White's are capitals
+    #[arg(long, value_name = "LANGUAGE", value_parser = one_language, num_args = 0..=1, default_missing_value = "fr")]
+    pub letters: Option<Language>,
     /// Which record of the input, counted from 1
     #[arg(long, value_name = "N", default_value = "1", value_parser = counted)]
     pub record: NonZeroUsize,
@@ -418,6 +427,22 @@ pub enum ExplainAs {
     Text,
     /// One JSON object
     Json,
+}
+
+/// `17b`, `17w`, `17`
+fn numbered(given: &str) -> Result<(u32, shakmaty::Color), String> {
+    let digits = given.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '.' || c == '…');
+    let side = match given[digits.len()..].trim_start_matches('.') {
+        "" if given.ends_with("...") || given.ends_with('…') => Some(shakmaty::Color::Black),
+        "" | "w" | "W" | "b" | "B" => {
+            Some(shakmaty::Color::from_white(!given.ends_with(['b', 'B'])))
+        }
+        _ => None,
+    };
+    let number = digits.parse().ok().filter(|number| *number > 0);
+    number
+        .zip(side)
+        .ok_or_else(|| "a number and a side: 17w, 17b".to_owned())
 }
 
 fn counted(given: &str) -> Result<NonZeroUsize, String> {

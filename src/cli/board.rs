@@ -1,10 +1,13 @@
 //! `greffier board`: a position of a record, drawn.
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
+use greffier::chess::Position;
 use greffier::diagnostic;
 use greffier::game::{Fault, Game};
-use greffier::reading;
+use greffier::lexicon::Language;
+use greffier::reading::{self, Start};
 use greffier::write::board::{self, Drawing};
+use shakmaty::Color;
 
 use super::args::{self, Ambiguous};
 use super::convert::{choice, one_rules, start};
@@ -15,28 +18,69 @@ use super::reports::{Finding, Found, Reports};
 /// Draws the position of the record and ply asked for, and reports the faults of that record.
 pub fn board(args: &args::Board) -> Result<u8> {
     let mut reports = Reports::new(&args.reports);
-    let mut output = Output::new(args.output.as_deref())?;
+    let output = Output::new(args.output.as_deref())?;
     let Some((piece, found, game)) = record(args, &mut reports)? else {
-        match reports.has_failed() {
-            true => return Ok(reports.finish()),
-            false => bail!("there is no record {}", args.record),
+        if reports.has_failed() {
+            return Ok(reports.finish());
         }
+        let start = start(
+            args.input.start.as_deref(),
+            args.input.rules,
+            reports.messages(),
+        )?;
+        let (Start::Men(position) | Start::Position(position), 1) = (start, args.record.get())
+        else {
+            bail!("there is no record {}", args.record);
+        };
+        // A position alone.
+        draw(&position, args, &mut reports, output)?;
+        return Ok(reports.finish());
     };
     reports.count(&[game.status], 0);
     reports.report(&piece.source, &found, 0);
-    let Some(position) = board::position(&game, args.ply) else {
-        let ply = args.ply.unwrap_or(0);
+    let ply = match args.moved {
+        None => args.ply,
+        Some((number, side)) => Some(
+            ply_of(&game.start, number, side)
+                .with_context(|| format!("the game begins behind move {number}"))?,
+        ),
+    };
+    let Some(position) = board::position(&game, ply) else {
+        let ply = ply.unwrap_or(0);
         bail!("record {} has no half-move {ply}", args.record);
+    };
+    draw(&position, args, &mut reports, output)?;
+    Ok(reports.finish())
+}
+
+/// The half-move, counted from 1, that a move's number and side name in a game from `start`.
+fn ply_of(start: &Position, number: u32, side: Color) -> Option<u32> {
+    let half = |number: u32, side: Color| 2 * u64::from(number) + side.fold_wb(0, 1);
+    let before = half(start.fullmoves(), start.turn());
+    let ply = (half(number, side) + 1).checked_sub(before)?;
+    u32::try_from(ply).ok()
+}
+
+/// Draws a position as it is asked for.
+fn draw(
+    position: &Position,
+    args: &args::Board,
+    reports: &mut Reports,
+    mut output: Output,
+) -> Result<()> {
+    let drawing = Drawing {
+        language: args.letters.unwrap_or(Language::Figurine),
+        below: Color::from_white(!args.flip),
     };
     let mut drawn = Vec::new();
     match args.svg {
-        true => board::svg(&mut drawn, &position, Drawing::default()),
-        false => board::text(&mut drawn, &position, Drawing::default()),
+        true => board::svg(&mut drawn, position, drawing),
+        false => board::text(&mut drawn, position, drawing),
     }
     if !output.write(&drawn)? || !output.finish()? {
         reports.close();
     }
-    Ok(reports.finish())
+    Ok(())
 }
 
 /// The record asked for, with its faults and its game.

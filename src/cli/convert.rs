@@ -99,7 +99,7 @@ fn through(
         asked,
         tags: &input.tag,
         finds_rules: matches!(input.rules, Some(Auto(None))),
-        messages: reports.messages(),
+        messages: Reports::written(told),
     };
     let mut told = Telling {
         reports,

@@ -112,6 +112,40 @@ pub fn explain(args: &args::Explain) -> Result<u8> {
     Ok(status)
 }
 
+/// How many words a phrase may have.
+const PHRASE_MOST: usize = 16;
+
+/// The phrases that words are one behind the other, each the longest that some notation reads, be they of several; none where some word is
+/// of no phrase.
+fn phrases<'w>(words: &'w str, choice: &Choice) -> Option<Vec<&'w str>> {
+    let language = choice.language.unwrap_or(Language::French);
+    let notations = Notation::NAMED
+        .into_iter()
+        .filter(|one| choice.notation.is_none_or(|said| said == *one));
+    let dialects: Vec<Dialect> = notations
+        .map(|notation| Dialect { notation, language })
+        .collect();
+    let ends: Vec<usize> = words
+        .split_whitespace()
+        .map(|word| word.as_ptr() as usize - words.as_ptr() as usize + word.len())
+        .collect();
+    let (mut all, mut rest) = (Vec::new(), words);
+    while !rest.trim_start().is_empty() {
+        rest = rest.trim_start();
+        let start = words.len() - rest.len();
+        let near = ends.iter().filter(|end| **end > start).take(PHRASE_MOST);
+        let reads = |end: &&usize| {
+            let one = &words[start..**end];
+            let whole = |dialect: &Dialect| dialect.phrase(one).is_ok_and(|(_, n)| n == one.len());
+            dialects.iter().any(whole)
+        };
+        let end = *near.filter(reads).last()?;
+        all.push(&words[start..end]);
+        rest = &words[end..];
+    }
+    Some(all)
+}
+
 /// How the coordinates of moves are spelt, but for the letters.
 const PLAIN: Dialect = Dialect {
     notation: Notation::Coordinate,
@@ -170,7 +204,25 @@ impl Scene {
 
     /// The moves that the words say, each by its words; all of them where they say one or none.
     fn moves<'w>(&self, words: &'w str, args: &args::Explain) -> Result<Vec<&'w str>> {
-        let (record, _) = self.record(words, &choice(args))?;
+        let choice = choice(args);
+        let (record, _) = self.record(words, &choice)?;
+        let unread = |item: Item| {
+            let read = matches!(
+                item.kind,
+                Kind::Phrase { .. }
+                    | Kind::Number { .. }
+                    | Kind::Separator
+                    | Kind::Nag(_)
+                    | Kind::Side(_)
+                    | Kind::Result(_)
+            );
+            !read
+        };
+        if let Some(apart) = phrases(words, &choice).filter(|apart| apart.len() > 1)
+            && record.items.iter().any(unread)
+        {
+            return Ok(apart);
+        }
         let is_move = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
         let moves = record.items.iter().filter(is_move);
         let moves: Vec<&str> = moves.map(|item| &words[item.span()]).collect();

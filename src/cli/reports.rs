@@ -77,7 +77,11 @@ impl Reports {
     pub fn new(asked: &args::Reports) -> Reports {
         Reports {
             format: asked.message_format,
-            messages: language(asked.messages),
+            messages: match asked.message_format {
+                // Programs read it: it does not depend on the locale.
+                MessageFormat::Json => Reports::written(asked),
+                _ => language(asked.messages),
+            },
             styled: super::styled(),
             quiet: asked.quiet,
             strict: asked.strict,
@@ -87,6 +91,14 @@ impl Reports {
             warnings: 0,
             failed: false,
             closed: false,
+        }
+    }
+
+    /// The language of the words in what is written: English, whatever the locale says, where none is asked for.
+    pub fn written(asked: &args::Reports) -> Messages {
+        match asked.messages {
+            Some(MessagesIn::Fr) => Messages::Fr,
+            _ => Messages::En,
         }
     }
 

@@ -116,8 +116,8 @@ const fn figurine(man: Piece) -> char {
 const SQUARE: u32 = 45;
 const MARGIN: u32 = 20;
 
-/// Adds the board as an SVG picture. Its men are the black figurines, filled with the colour of
-/// their side and outlined, so that both sides look alike in every font.
+/// Adds the board as an SVG picture. Its men are drawn, so that they look alike wherever it is shown: [`Drawing::language`] is not
+/// asked.
 ///
 /// ```
 /// use greffier::chess::Position;
@@ -125,7 +125,7 @@ const MARGIN: u32 = 20;
 ///
 /// let mut out = Vec::new();
 /// svg(&mut out, &Position::initial(), Drawing::default());
-/// assert_eq!(String::from_utf8(out).unwrap().matches("♞").count(), 4);
+/// assert_eq!(String::from_utf8(out).unwrap().matches("\"#n\"").count(), 4);
 /// ```
 pub fn svg(out: &mut Vec<u8>, position: &Position, drawing: Drawing) {
     let mut out = Text(out);
@@ -156,10 +156,46 @@ fn svg_head(out: &mut Text<'_>) -> std::fmt::Result {
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {side} {side}\" \
          width=\"{side}\" height=\"{side}\" text-anchor=\"middle\">\n\
-         <style>.m{{font:36px serif;stroke:#000}}.w{{fill:#fff}}.b{{fill:#000}}\
-         .l{{font:14px sans-serif;fill:#444}}</style>"
-    )
+         <style>.w{{fill:#fff;stroke:#000}}.b{{fill:#000;stroke:#fff}}\
+         .l{{font:14px sans-serif;fill:#444}}</style>\n<defs>"
+    )?;
+    for (role, path) in MEN {
+        writeln!(
+            out,
+            "<path id=\"{}\" stroke-width=\"1.2\" stroke-linejoin=\"round\" d=\"{path}\"/>",
+            role.char()
+        )?;
+    }
+    writeln!(out, "</defs>")
 }
+
+/// The outlines of the men, each in a square of 45 units.
+const MEN: [(Role, &str); 6] = [
+    (
+        Role::Pawn,
+        "M12 39 H33 C33 33 28 31 26 25 H28 V22 H26 A6.5 6.5 0 1 0 19 22 H17 V25 H19 C17 31 12 33 12 39 Z",
+    ),
+    (
+        Role::Knight,
+        "M13 39 H35 C36 24 33 12 21 9 L20 5 L17 10 C12 14 11 19 8 25 L11 29 L15 27 L20 24 C21 29 14 32 13 39 Z M17 16 h1.5",
+    ),
+    (
+        Role::Bishop,
+        "M10 39 H35 V36 H27 V33 H30 V30 H28 C34 23 31 16 24 11 A2.6 2.6 0 1 0 21 11 C14 16 11 23 17 30 H15 V33 H18 V36 H10 Z M22.5 16 v8 M18.500 20 h8",
+    ),
+    (
+        Role::Rook,
+        "M10 39 H35 V35 H32 V32 L30 29 V17 L33 14 V8 H29 V11 H25 V8 H20 V11 H16 V8 H12 V14 L15 17 V29 L13 32 V35 H10 Z",
+    ),
+    (
+        Role::Queen,
+        "M11 39 H34 V36 L32 32 L35 25 L39 12 L30 24 L29 9 L22.5 23 L16 9 L15 24 L6 12 L10 25 L13 32 L11 36 Z",
+    ),
+    (
+        Role::King,
+        "M11 39 H34 V36 L32 31 C41 26 40 16 32 16 C27 16 24 19 22.500 23 C21 19 18 16 13 16 C5 16 4 26 13 31 L11 36 Z M21 15 V11 H18 V8 H21 V5 H24 V8 H27 V11 H24 V15 Z",
+    ),
+];
 
 fn svg_square(out: &mut Text<'_>, square: Square, x: u32, y: u32) -> std::fmt::Result {
     let fill = if square.is_light() {
@@ -174,13 +210,11 @@ fn svg_square(out: &mut Text<'_>, square: Square, x: u32, y: u32) -> std::fmt::R
 }
 
 fn svg_man(out: &mut Text<'_>, man: Piece, x: u32, y: u32) -> std::fmt::Result {
-    let (x, y) = (x + SQUARE / 2, y + 35);
     let class = man.color.fold_wb('w', 'b');
-    // The selector behind the sign asks for text: the pawn's is else drawn as a coloured picture.
-    let sign = figurine(man.role.of(Color::Black));
+    let drawn = man.role.char();
     writeln!(
         out,
-        "<text class=\"m {class}\" x=\"{x}\" y=\"{y}\">{sign}\u{fe0e}</text>"
+        "<use href=\"#{drawn}\" class=\"{class}\" x=\"{x}\" y=\"{y}\"/>"
     )
 }
 
