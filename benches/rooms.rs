@@ -211,6 +211,7 @@ fn written(page: &Page, format: Format) -> usize {
             every: false,
             nonstandard: Nonstandard::default(),
             language: Language::French,
+            without: greffier::write::Without::default(),
             fields: None,
             wording: &wording,
             overflow: None,

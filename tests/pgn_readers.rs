@@ -70,6 +70,7 @@ fn converted_from(file: impl Read, path: &Path) -> (Vec<u8>, String) {
         every: false,
         nonstandard: Nonstandard::Split,
         language: Language::French,
+        without: greffier::write::Without::default(),
         fields: None,
         wording: &Words,
         overflow: None,

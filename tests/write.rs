@@ -44,6 +44,7 @@ fn written_with(source: &Source, format: Format, language: Language, every: bool
         every,
         nonstandard: Nonstandard::Split,
         language,
+        without: greffier::write::Without::default(),
         fields: None,
         wording: &Words,
         overflow: None,

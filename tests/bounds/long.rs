@@ -57,6 +57,8 @@ fn written(source: &Source, read: &(Record, Game), format: Format, parts: bool) 
         every: true,
         nonstandard: Nonstandard::Split,
         language: Language::French,
+        without: greffier::write::Without::default(),
+        fields: None,
         wording: &words,
         overflow: parts.then_some(&overflow),
     };

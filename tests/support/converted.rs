@@ -46,6 +46,7 @@ pub fn put(
         every: false,
         nonstandard,
         language: Language::French,
+        without: greffier::write::Without::default(),
         fields: None,
         wording: &words,
         overflow: None,
