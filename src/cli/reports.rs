@@ -208,23 +208,16 @@ impl Reports {
         self.closed = true;
     }
 
-    /// Counts the records aloud, where there were several, tells whether `repair` would find a game, and gives the exit status.
+    /// Tells whether `repair` would find a game, counts the records aloud, where there were several, and gives the exit status.
     pub fn finish(mut self) -> u8 {
-        let summary = diagnostic::summary(&self.counts, self.messages);
-        let summary = Some(summary).filter(|_| self.counts.records() > 1);
-        let hint = diagnostic::repairable(self.repairable, self.messages);
-        let mut last = summary.unwrap_or_default();
-        match self.format {
-            _ if self.repairable == 0 => {}
-            MessageFormat::Json => {
-                let hint = serde_json::json!({ "hint": hint });
-                last = format!("{hint}\n{last}");
+        let summary =
+            (self.counts.records() > 1).then(|| diagnostic::summary(&self.counts, self.messages));
+        let hint =
+            (self.repairable > 0).then(|| diagnostic::repairable(self.repairable, self.messages));
+        if !self.quiet && !self.closed {
+            for line in hint.into_iter().chain(summary) {
+                self.tell(&(line + "\n"));
             }
-            _ if last.is_empty() => last = hint,
-            _ => last = format!("{last}; {hint}"),
-        }
-        if !last.is_empty() && !self.quiet && !self.closed {
-            self.tell(&(last.trim_end().to_owned() + "\n"));
         }
         let faulty =
             self.errors > 0 || !self.counts.all_whole() || self.strict && self.warnings > 0;

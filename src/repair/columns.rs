@@ -26,8 +26,13 @@ pub(super) fn since(words: &[Word], (start, text): (&Position, &str)) -> Option<
     let board = Loose::of(start);
     let mut found = (unplayed(&turned, board.clone()), 0);
     let (mut own, mut before) = (board, 0);
+    // Behind a cell that is empty the one column may have slipped.
+    let empty = words
+        .iter()
+        .position(|word| word.is_blank() || word.written == Written::Dots);
+    let rows = 1..empty.unwrap_or(words.len());
     for at in 0..words.len().min(WORDS_MOST) {
-        let is_first = at > 0 && is_row(words, at) && words.len() <= WORDS_MOST;
+        let is_first = rows.contains(&at) && is_row(words, at) && words.len() <= WORDS_MOST;
         if is_first
             && own.is_whites()
             && words[at..at + 2]

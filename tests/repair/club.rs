@@ -85,7 +85,7 @@ fn corrections_say_why() {
     for (text, reason) in [
         ("1. e4 e5 2. Cf3 Cb6 3. Fb5 a6 4. Fa4 Cf6", Reason::Illegal),
         (
-            "1. e4 e5 2. Cf3 Cc6 3. Fc4 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6",
+            "1. e4 e5 2. Cf3 Cc6 3. Fc4 a6 4. Fxc6 dxc6 5. O-O f6 6. d4 exd4",
             Reason::Needed(vec![4]),
         ),
         (
