@@ -387,7 +387,7 @@ fn no_cause_is_without_words_in_either_language() {
             ));
         }
     }
-    assert_eq!(kinds, [true; 60]);
+    assert_eq!(kinds, [true; 61]);
     insta::assert_snapshot!(said);
 }
 

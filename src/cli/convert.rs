@@ -15,7 +15,7 @@ use greffier::repair;
 use greffier::source::Source;
 use greffier::write::Format;
 
-use super::args::{self, Ambiguous, Auto};
+use super::args::{self, Ambiguous, Auto, MessageFormat};
 use super::input::Inputs;
 use super::output::Output;
 use super::progress::Progress;
@@ -30,7 +30,7 @@ pub fn convert(args: &args::Convert) -> Result<u8> {
     let output = Output::new(args.writing.output.as_deref())?;
     let asked = Asked {
         writing: Some(&args.writing),
-        hints: !args.reports.quiet,
+        hints: hints(&args.reports),
         ..Asked::default()
     };
     one_rules(args.input.rules)?;
@@ -75,12 +75,17 @@ pub fn repair(args: &args::Repair) -> Result<u8> {
 pub fn check(args: &args::Check) -> Result<u8> {
     let asked = Asked {
         notes: true,
-        hints: !args.reports.quiet,
+        hints: hints(&args.reports),
         ..Asked::default()
     };
     let output = Output::new(None)?;
     let inputs = Inputs::new(&args.input.files, args.input.encoding);
     through(&args.input, inputs, &args.reports, &asked, output)
+}
+
+/// Whether it is told that `repair` would find a game: to people, who are told the faults.
+fn hints(reports: &args::Reports) -> bool {
+    !reports.quiet && reports.message_format == MessageFormat::Human
 }
 
 /// Reads all that is named, with as many workers as asked for, and tells and writes it in order.

@@ -225,7 +225,7 @@ impl Reports {
         self.closed = true;
     }
 
-    /// Counts the records aloud, where there were several, tells whether `repair` would find a game, and gives the exit status.
+    /// Tells whether `repair` would find a game, counts the records aloud, where there were several, and gives the exit status.
     pub fn finish(mut self) -> u8 {
         let Counts {
             whole,
@@ -233,33 +233,25 @@ impl Reports {
             broken,
         } = self.counts;
         let records = self.counts.records();
-        let hint = diagnostic::repairable(self.repairable, self.messages);
-        let hint = Some(hint).filter(|_| self.repairable > 0);
-        let last = match self.format {
-            MessageFormat::Json => {
-                let hint = hint.map(|hint| json!({ "hint": hint }).to_string());
-                let counts = json!({ "summary": {
-                    "records": records, "whole": whole, "ambiguous": ambiguous, "broken": broken
-                } });
-                let summary = (records > 1).then(|| counts.to_string());
-                [hint, summary]
-                    .into_iter()
-                    .flatten()
-                    .collect::<Vec<_>>()
-                    .join("\n")
+        let json = self.format == MessageFormat::Json;
+        let summary = (records > 1).then(|| match json {
+            true => json!({ "summary": {
+                "records": records, "whole": whole, "ambiguous": ambiguous, "broken": broken
+            } })
+            .to_string(),
+            false => diagnostic::summary(&self.counts, self.messages),
+        });
+        let hint = (self.repairable > 0).then(|| {
+            let hint = diagnostic::repairable(self.repairable, self.messages);
+            match json {
+                true => json!({ "hint": hint }).to_string(),
+                false => hint,
             }
-            MessageFormat::Human | MessageFormat::Short => {
-                let summary = diagnostic::summary(&self.counts, self.messages);
-                let summary = (records > 1).then_some(summary);
-                [summary, hint]
-                    .into_iter()
-                    .flatten()
-                    .collect::<Vec<_>>()
-                    .join("; ")
+        });
+        if !self.quiet && !self.closed {
+            for line in hint.into_iter().chain(summary) {
+                self.tell(&(line + "\n"));
             }
-        };
-        if !last.is_empty() && !self.quiet && !self.closed {
-            self.tell(&(last + "\n"));
         }
         let faulty =
             self.errors > 0 || !self.counts.all_whole() || self.strict && self.warnings > 0;

@@ -7,7 +7,7 @@
 //! `2. Cf3 Cc6`, a blank line, `Feuille 2`, `1. d3 d6`: the third row.
 
 use crate::chess::Position;
-use crate::game::{Game, Status};
+use crate::game::{Cause, Fault, Game, Status};
 use crate::notation::{Dialect, Notation};
 use crate::phrase::Phrase;
 use crate::record::{self, Record};
@@ -36,9 +36,14 @@ pub(super) fn continued(
         };
         let together = next.laid_together(here, found.2);
         let joined = read(&together).filter(|joined| next.is_in(joined, &found));
-        let Some(joined) = joined else {
+        let Some(mut joined) = joined else {
             break;
         };
+        // That a page numbers anew is no slip.
+        let is_own = |fault: &Fault| {
+            matches!(fault.cause, Cause::Number { written: 1, .. }) && fault.span.start == next.row
+        };
+        joined.1.faults.retain(|fault| !is_own(fault));
         (found, laid) = (joined, Some(together));
     }
     found

@@ -21,6 +21,11 @@ const WORDS_MOST: usize = 512;
 /// that nobody can read, or a mistake, hides nothing behind it. The last of these with which most can be, the first where as many can be
 /// throughout; none where hardly more can be.
 pub(super) fn since(words: &[Word], (start, text): (&Position, &str)) -> Option<usize> {
+    // Behind a cell that is empty, before the last row, the one column may have slipped.
+    let is_empty = |word: &Word| word.is_blank() || word.written == Written::Dots;
+    let empty = words.iter().position(is_empty);
+    let empty = empty.filter(|empty| empty + 2 < words.len());
+    let words = &words[..empty.unwrap_or(words.len())];
     let said: Vec<Said> = words.iter().map(Said::of).collect();
     let turned: Vec<Said> = exchanged(words, 0, text).iter().map(Said::of).collect();
     let board = Loose::of(start);

@@ -176,7 +176,7 @@ impl Sheet<'_> {
         self.last(&found, (start, ahead), options).unwrap_or(found)
     }
 
-    /// Where what was `found` needs more corrections than are allowed, another search, much wider, for readings that need no more, if
+    /// Where what was `found` needs more corrections than are sought, another search, much wider, for readings that need no more, if
     /// there are any.
     fn last<'s>(
         &'s self,
@@ -186,16 +186,16 @@ impl Sheet<'_> {
     ) -> Option<Search<'s>> {
         let enough = found
             .least_unsaid()
-            .is_some_and(|changes| changes <= options.allowed());
-        if enough || self.unread() as u32 > options.allowed() {
+            .is_some_and(|changes| changes <= options.sought());
+        if enough || self.unread() as u32 > options.sought() {
             return None;
         }
         let limits = Limits {
             width: self.width(options.width * WIDEST),
-            most: options.allowed(),
+            most: options.sought(),
             margin: reach::margin(self.record.dialect.notation) + DEARER_YET,
             anywhere: self.words.len(),
-            fewer: options.most,
+            fewer: Some(options.sought()),
         };
         self.whole(found, limits, (start, ahead))
     }
@@ -240,17 +240,17 @@ impl Sheet<'_> {
         options: &Options,
     ) -> Option<Search<'s>> {
         let unsaid = changes.and_then(|_| first.least_unsaid());
-        let enough = unsaid.is_some_and(|changes| changes <= options.allowed());
+        let enough = unsaid.is_some_and(|changes| changes <= options.sought());
         let unread = first.unread(0..self.words.len()) as u32;
-        if enough || unread == 0 || unread > options.allowed() {
+        if enough || unread == 0 || unread > options.sought() {
             return None;
         }
         let limits = Limits {
             width: self.width(options.width * WIDER),
-            most: options.allowed(),
+            most: options.sought(),
             margin: first.limits.margin + DEARER,
             anywhere: 0,
-            fewer: options.most,
+            fewer: Some(options.sought()),
         };
         self.whole(first, limits, (start, ahead))
     }

@@ -88,6 +88,8 @@ use woven::woven;
 
 /// How many readings are followed at once, unless told otherwise.
 pub const WIDTH: usize = 64;
+/// Where a reading needs more corrections, one is looked for that needs no more, unless another number is said.
+const SOUGHT: u32 = 8;
 /// The most half-moves of a record that replays of which any is doubted: no game had as many, and what is weighed at each
 /// of a million is more than is to be held.
 pub const DOUBTED_MOST: usize = 1 << 14;
@@ -107,6 +109,11 @@ impl Options {
     /// How many corrections a record may need.
     fn allowed(&self) -> u32 {
         self.most.unwrap_or(u32::MAX)
+    }
+
+    /// Readings with no more corrections are looked for more widely, where another needs more.
+    fn sought(&self) -> u32 {
+        self.most.unwrap_or(SOUGHT)
     }
 }
 

@@ -66,8 +66,16 @@ fn a_record_without_mistakes_is_written_as_convert_writes_it() {
     }
     let object = fed(&["repair", "--to", "json"], WHOLE).out;
     let converted = fed(&["convert", "--to", "json"], WHOLE).out;
-    let without = object.replace(",\"repairs\":[]}", "}");
-    assert_eq!((object.len() > without.len(), without), (true, converted));
+    let object = Json::of(&object);
+    let converted = Json::of(&converted);
+    assert_eq!(object["repairs"].list(), []);
+    assert_eq!(
+        object["plies"].list().len(),
+        converted["plies"].list().len()
+    );
+    for key in converted.keys().into_iter().filter(|key| *key != "plies") {
+        assert_eq!(object[key], converted[key], "{key}");
+    }
 }
 
 #[test]
@@ -113,6 +121,7 @@ fn json_has_the_corrections() {
         "san",
         "confidence",
         "alternatives",
+        "reason",
         "kind",
         "code",
         "severity",
@@ -210,9 +219,9 @@ fn machine_reports_are_lines() {
 
 #[test]
 fn a_limit_is_told_where_one_was_set_and_there_is_none_else() {
-    // Each knight goes out and back, and every second half-move is misread.
+    // Each knight goes out and back, and every fourth half-move is misread.
     let rows = (0..100).map(|row| {
-        let moves = ["Cg1-f9 Cg8-f6", "Cf3-g9 Cf6-g8"][row % 2];
+        let moves = ["Cg1-f9 Cg8-f6", "Cf3-g1 Cf6-g8"][row % 2];
         format!("{}. {moves}\n", row + 1)
     });
     let text: String = rows.collect();
@@ -701,8 +710,7 @@ fn who_converts_is_told_last_where_repair_would_find_a_game() {
         let told = |input: &str| fed(&[asked, "--messages", "en"], input).err;
         assert_eq!(told(WORN).lines().last(), Some(hint), "{asked}");
         let two = told(&[WHOLE, "\n", WORN].concat());
-        let last = format!("2 records: 1 whole, 0 ambiguous, 1 broken; {hint}");
-        assert_eq!(two.lines().last(), Some(last.as_str()), "{asked}");
+        assert_eq!(two.lines().rev().nth(1), Some(hint), "{asked}");
         assert!(!told(WHOLE).contains("repair"));
         assert_eq!(fed(&[asked, "-q"], WORN).err, "");
     }

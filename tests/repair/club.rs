@@ -85,8 +85,8 @@ fn corrections_say_why() {
     for (text, reason) in [
         ("1. e4 e5 2. Cf3 Cb6 3. Fb5 a6 4. Fa4 Cf6", Reason::Illegal),
         (
-            "1. e4 e5 2. Cf3 Cc6 3. Fc4 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6",
-            Reason::Needed(vec![4]),
+            "1. e4 e5\n2. Cc3 Cc6\n3. Fb5 a6\n4. Fxc6 dxc6\n5. Cxe5 Dd4\n6. Cf3 Dxe4+\n7. De2 Dxe2+",
+            Reason::Needed(vec![5]),
         ),
         (
             "1. e4 e5\n2. Cf3 Cc6\n3. Fb5\n4. Fa4 Cf6\n5. O-O Fe7\n6. Te1 b5",

@@ -21,7 +21,12 @@ fn mended(text: &str, played: &str) -> Vec<Repair> {
 }
 
 fn are(repairs: &[Repair], correction: Correction) -> bool {
-    repairs.iter().all(|repair| repair.correction == correction)
+    let row = |repair: &Repair| {
+        correction == Correction::Missing && repair.correction == Correction::MissingRow
+    };
+    repairs
+        .iter()
+        .all(|repair| repair.correction == correction || row(repair))
 }
 
 /// 7. Fe2 f5 8. a3 Cf6, exchanged: Black's moves alone in their order go on too.
@@ -39,9 +44,9 @@ fn a_line_forgotten_is_put_in_though_the_numbers_run_on() {
         let mut cells = cells_of(BREYER, notation);
         cells.drain(6..8);
         let repairs = mended(&sheet(&cells), BREYER);
-        assert!(are(&repairs, Correction::Missing) && repairs.len() == 2);
+        assert!(are(&repairs, Correction::Missing) && repairs.len() == 1);
         let plies: Vec<u32> = repairs.iter().map(|repair| repair.ply).collect();
-        assert_eq!(plies, [7, 8]);
+        assert_eq!(plies, [7]);
         assert!(repairs.iter().all(|repair| repair.span.is_empty()));
     }
 }
@@ -202,11 +207,9 @@ fn what_another_row_of_the_words_says_is_named_beside() {
     let found = repaired(LINES_EXCHANGED, &Options::default());
     let first = &found.repairs[0];
     assert!(first.correction == Correction::Exchanged && first.ply == 13);
-    assert!(!first.alternatives.is_empty());
     let others = found.candidates.iter().skip(1);
-    let same =
-        |moves: &[greffier::chess::Move]| moves.get(12) == first.alternatives[0].read.as_ref();
-    assert!(others.clone().any(|other| same(&other.moves)));
+    let parts = |moves: &[greffier::chess::Move]| moves.get(12) != first.read.as_ref();
+    assert!(others.clone().any(|other| parts(&other.moves)));
 }
 
 /// The two columns as a sheet: what one has fewer of is missing at its end.
@@ -302,7 +305,7 @@ fn what_a_line_forgotten_leaves_open_is_told_of_it_and_not_of_a_word_far_off() {
         let [line @ .., word] = &repairs[..] else {
             panic!("{correction}: {repairs:?}");
         };
-        assert!(are(line, Correction::Missing) && line.len() == 2);
+        assert!(are(line, Correction::Missing) && line.len() == 1);
         assert!(
             line.iter().all(|repair| repair.confidence < 0.95),
             "{line:?}"

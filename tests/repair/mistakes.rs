@@ -429,8 +429,11 @@ fn a_line_that_the_numbers_leave_out_is_found() {
             (repair.ply, repair.correction, read.unwrap_or_default())
         })
         .collect();
-    let missing = |ply, read: &str| (ply, Correction::Missing, read.to_owned());
-    assert_eq!(found, [missing(9, "e1g1"), missing(10, "f8e7")]);
+    assert_eq!(found, [(9, Correction::MissingRow, "e1g1".to_owned())]);
+    let reply = repaired.repairs[0]
+        .reply
+        .map(|reply| reply.uci().to_string());
+    assert_eq!(reply.as_deref(), Some("f8e7"));
     assert_eq!(repaired.game.status, Status::Whole);
 }
 
@@ -483,8 +486,15 @@ fn a_line_left_out_is_found_though_the_record_goes_on_for_long_without_it() {
     for (text, moves) in LINES_LEFT_OUT {
         let repaired = repaired(text, &Options::default());
         assert_eq!(uci(&repaired.game), moves, "{text}");
-        let missing = |repair: &&Repair| repair.correction == Correction::Missing;
-        assert_eq!(repaired.repairs.iter().filter(missing).count(), 2);
+        let missing = |repair: &&Repair| {
+            matches!(
+                repair.correction,
+                Correction::Missing | Correction::MissingRow
+            )
+        };
+        let halves = repaired.repairs.iter().filter(missing);
+        let halves = halves.map(|repair| 1 + usize::from(repair.reply.is_some()));
+        assert_eq!(halves.sum::<usize>(), 2);
     }
 }
 

@@ -62,7 +62,7 @@ fn hundreds_of_cells_that_nobody_read_are_soon_given_up_or_filled() {
     for (rows, most) in [(150, 256), (128, 256), (300, 8)] {
         let text: String = (1..=rows).map(|n| format!("{n}. ? ?\n")).collect();
         let options = Options {
-            most,
+            most: Some(most),
             ..Options::default()
         };
         let mended = repaired(&text, &options);

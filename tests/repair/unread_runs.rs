@@ -4,7 +4,14 @@
 use crate::support::sheets::{self, BREYER, OPERA, cells_of, codes, repaired, uci};
 use greffier::game::Status;
 use greffier::notation::Notation;
-use greffier::repair::{Correction, GivenUp, Options, Repaired};
+use greffier::repair::{Correction, GivenUp, Options, Repaired, WIDTH};
+
+/// No more corrections than these.
+const EIGHT: Options = Options {
+    width: WIDTH,
+    most: Some(8),
+    prior: true,
+};
 
 fn sheet(cells: &[String]) -> String {
     sheets::rows(cells, ["", ". ", "\t", "\n"]).concat()
@@ -12,13 +19,13 @@ fn sheet(cells: &[String]) -> String {
 
 /// Both games with so many cells unread, at several places; what comes of each, and what was played.
 fn unread(length: usize) -> Vec<(Repaired, String, usize)> {
-    unread_allowing(length, Options::default().most)
+    unread_allowing(length, 8)
 }
 
 /// The same with so many corrections at the most.
 fn unread_allowing(length: usize, most: u32) -> Vec<(Repaired, String, usize)> {
     let options = Options {
-        most,
+        most: Some(most),
         ..Options::default()
     };
     let mut found = Vec::new();
@@ -105,7 +112,7 @@ fn each_half_move_exchanged_counts_against_the_most_that_are_allowed() {
         for row in 0..pairs {
             cells.swap(4 * row + 2, 4 * row + 3);
         }
-        let mended = repaired(&sheet(&cells), &Options::default());
+        let mended = repaired(&sheet(&cells), &EIGHT);
         let counted = mended.repairs.iter().filter(|repair| repair.counts());
         assert!(counted.count() <= 8, "{pairs} pairs: {:?}", mended.repairs);
         let too_many = Some(GivenUp::TooMany { most: 8 });
@@ -170,7 +177,7 @@ fn more_unread_cells_than_are_allowed_are_left_as_they_stand_but_those_behind_a_
         for at in (2..38).step_by(3) {
             cells[at] = "?".to_owned();
         }
-        let left = repaired(&sheet(&cells), &Options::default());
+        let left = repaired(&sheet(&cells), &EIGHT);
         assert_eq!(left.given_up, given_up);
         assert_eq!(uci(&left.game), "e2e4 e7e5");
         let told = codes(&left.game);
@@ -181,6 +188,6 @@ fn more_unread_cells_than_are_allowed_are_left_as_they_stand_but_those_behind_a_
         "1. e4 e5 2. Fc4 Cc6 3. Dh5 Cd4 4. Dxf7# {}",
         "? ".repeat(12)
     );
-    let mended = repaired(&mated, &Options::default());
+    let mended = repaired(&mated, &EIGHT);
     assert_eq!((mended.given_up, mended.game.plies.len()), (None, 7));
 }

@@ -498,7 +498,7 @@ fn what_the_other_sheet_adds_counts_for_no_correction_and_columns_exchanged_thro
     for own in [short, &short.replace("Cf3", "Cf4")] {
         // Nor does a misread word in the place of which it says the move.
         for allowed in [0, 1] {
-            let both = sheets::beside_with(own, &long, &most(allowed));
+            let both = sheets::beside_with(own, &long, &most(Some(allowed)));
             let added = both
                 .repairs
                 .iter()
@@ -510,7 +510,7 @@ fn what_the_other_sheet_adds_counts_for_no_correction_and_columns_exchanged_thro
     }
     let turned = "1. e5 e4\n2. Cc6 Cf3\n3. Cf6 Fb5\n4. d6 d3";
     for allowed in [0, 1] {
-        let repaired = sheets::repaired(turned, &most(allowed));
+        let repaired = sheets::repaired(turned, &most(Some(allowed)));
         assert_eq!(repaired.given_up.is_some(), allowed == 0, "{allowed}");
     }
 }

@@ -101,6 +101,10 @@ fn moves_that_the_other_sheet_says_are_no_correction_too_many() {
         assert_eq!(both.given_up, None, "{one}{other}");
         assert_eq!(uci(&both.game), moves, "{one}{other}");
         // By itself it needs too many.
-        assert!(repaired(&one, &Options::default()).given_up.is_some());
+        let eight = Options {
+            most: Some(8),
+            ..Options::default()
+        };
+        assert!(repaired(&one, &eight).given_up.is_some());
     }
 }

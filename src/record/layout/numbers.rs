@@ -343,8 +343,8 @@ pub(in crate::record) fn past_signed_number(rest: &str) -> &str {
 /// The bytes of a comma that stands for a stop where a move follows that names a square, or castling: `1, e4 e5`. Behind a year of a text
 /// stands no such word.
 fn comma(rest: &str) -> usize {
-    let word = rest.strip_prefix(',').map(|behind| {
-        let behind = behind.trim_start_matches([' ', '\t']);
+    let word = rest.strip_prefix(", ").map(|behind| {
+        let behind = behind.trim_start_matches(' ');
         behind
             .split([' ', '\t', '\r', '\n'])
             .next()

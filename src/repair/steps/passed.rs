@@ -112,8 +112,8 @@ impl Search<'_> {
             Written::Move if word.rewritten => cost::REWRITTEN,
             Written::Move if !self.open[at] => return None,
             Written::Move if at > 0 && (twin(at - 1) || at > 1 && twin(at - 2)) => cost::TWICE,
-            Written::Move if word.scrawl => cost::SCRAWL,
-            Written::Move if at + 1 == self.words.len() => cost::LAST,
+            Written::Move if word.scrawl => cost::SCRAWL + self.marked(word),
+            Written::Move if at + 1 == self.words.len() => cost::LAST + self.marked(word),
             Written::Move => cost::EXTRA,
         })
     }
