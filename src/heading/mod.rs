@@ -46,8 +46,10 @@ pub struct Headed {
     pub tags: Vec<Inference>,
     /// The items that tell tags and nothing else, by where they stand: no comment repeats them.
     pub spent: Vec<Span>,
-    /// How many of the first tags stand above the names, for all games below: see [`Bulletin`].
+    /// Those that stand above the names, for all games below too: see [`Bulletin`].
     above: Vec<Inference>,
+    /// Which game of its match it is, where the heading does not say that there is one.
+    game: Option<Inference>,
     /// Whether any words head the record.
     words: bool,
 }
@@ -99,6 +101,8 @@ pub(super) struct Heading<'t> {
     found: Vec<Inference>,
     /// The bytes that were read, in any order.
     read: Vec<Span>,
+    /// The number of a game, and where it stands: of a match it is the round.
+    game: Option<(String, Span)>,
 }
 
 impl<'t> Heading<'t> {
@@ -174,6 +178,7 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         text: &plain,
         found: Vec::new(),
         read: Vec::new(),
+        game: None,
     };
     let is_tag = |line: &&str| {
         let span = heading.span(line);
@@ -197,6 +202,19 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
     // A sentence runs over the end of its line.
     let running: String = running(&plain);
     sentences::sentences(&mut heading, &running);
+    let game = heading.game.take().map(|(value, span)| Inference {
+        name: Cow::Borrowed("Round"),
+        value,
+        span: Some(span),
+    });
+    let game = match game {
+        Some(round) if speaks_of_match(&plain) && !heading.has("Round") => {
+            heading.read.extend(round.span.clone());
+            heading.found.push(round);
+            None
+        }
+        game => game,
+    };
     let spent = items
         .iter()
         .map(Item::span)
@@ -220,13 +238,20 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
             .map(placed)
             .collect(),
         spent,
+        game: game.map(placed),
         words,
     }
 }
 
+/// Whether a text speaks of a match, whose games are its rounds.
+pub(super) fn speaks_of_match(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| word.eq_ignore_ascii_case("match"))
+}
+
 /// Whether all seven tags stand in their order, with a date and a round as the standard has them: such a record asks nothing.
 #[inline]
-fn has_roster(record: &Record, text: &str) -> bool {
+pub(crate) fn has_roster(record: &Record, text: &str) -> bool {
     let tags = &record.tags;
     tags.len() >= SEVEN.len()
         && tags

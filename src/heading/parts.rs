@@ -20,7 +20,7 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
         let start = heading.span(part).start;
         !heading.read.iter().any(|read| read.contains(&start))
     });
-    if !named && parts.first().is_some_and(|part| is("source", part)) {
+    if !named && speaks_of_other(&parts) {
         return;
     }
     let mut told = named;
@@ -35,7 +35,7 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
     }
 }
 
-/// `part_said = { [ <link> , blanks ] , ( date | round | board | eco | result | event | place ) , blanks } ;`
+/// `part_said = { [ <link> , blanks ] , ( date | round | board | eco | event | place ) , blanks } ;`
 ///
 /// Takes what a part tells, from its start as far as it is read; whether that is an event or a place. `before` says whether one stands
 /// before it on its line, and whether a date follows; `alone` that it is all of its line.
@@ -57,8 +57,9 @@ fn part_said(heading: &mut Heading<'_>, part: &str, before: (bool, bool), alone:
         } else if let Ok((behind, value)) = round(linked) {
             heading.claim("Round", value, said(behind));
             behind
-        } else if let Some((behind, value)) = game(linked).ok().filter(|_| of_match(heading)) {
-            heading.claim("Round", value, said(behind));
+        } else if let Ok((behind, value)) = game(linked) {
+            let span = heading.span(said(behind));
+            heading.game.get_or_insert((value, span));
             behind
         } else if let Ok((behind, value)) = board(linked) {
             heading.claim("Board", value, said(behind));
@@ -91,10 +92,16 @@ fn part_said(heading: &mut Heading<'_>, part: &str, before: (bool, bool), alone:
     told
 }
 
-/// Whether the heading speaks of a match, whose games are its rounds.
-fn of_match(heading: &Heading<'_>) -> bool {
-    let mut words = heading.text.split(|c: char| !c.is_alphanumeric());
-    words.any(|word| word.eq_ignore_ascii_case("match"))
+/// Whether the parts of a line speak of a book, a problem or another game: they begin with such a word, or refer to it.
+///
+/// `Le Palamède, 15 mars 1842`; `Comparez avec Anderssen – Dufresne, Berlin 1852`
+fn speaks_of_other(parts: &[&str]) -> bool {
+    let Some(first) = parts.first() else {
+        return false;
+    };
+    let mut words = first.match_indices(' ').map(|(at, _)| &first[at + 1..]);
+    let refers = is("refers", first) || words.any(|word| is("refers", word));
+    refers || parts.iter().take(2).any(|part| is("source", part))
 }
 
 /// The name of a match, which holds those of its players.

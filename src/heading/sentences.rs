@@ -184,7 +184,7 @@ fn player_holds(input: &str) -> Read<'_, (&'static str, Player)> {
     let spaced = blanks(rest.trim_start_matches(','));
     let apart = match rest.starts_with(',') {
         true => spaced.starts_with(['B', 'N']),
-        false => spaced.starts_with("les "),
+        false => spaced.starts_with("les ") || spaced.starts_with("aux "),
     };
     let (rest, side) = word("side")(spaced)?;
     match apart {

@@ -172,3 +172,37 @@ fn row(line: &'static str) -> Option<Row> {
         spelling: spelling.chars().flat_map(folded).collect(),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_line_of_the_table_is_a_row_and_no_spelling_stands_twice() {
+        let mut seen = HashSet::new();
+        for line in include_str!("../../grammar/heading.tsv").lines().skip(1) {
+            let row = row(line);
+            assert!(row.is_some(), "{line}");
+            let row = row.expect("a row");
+            assert!(seen.insert((row.class, row.spelling)), "{line}");
+        }
+        for class in CLASSES {
+            assert!(!of(class).is_empty(), "{class}");
+        }
+    }
+
+    #[test]
+    fn words_are_read_whatever_their_case_and_accents_and_verbs_in_every_tense() {
+        for (class, text, rest) in [
+            ("month", "FÉVR. 1902", " 1902"),
+            ("loses", "abandonnèrent.", "."),
+            ("loses", "dépassa le temps", ""),
+            ("field", "Événement : x", " : x"),
+        ] {
+            assert_eq!(word(class)(text).map(|(rest, _)| rest), Ok(rest), "{text}");
+        }
+        assert!(!is("month", "marsouin"));
+    }
+}

@@ -20,7 +20,7 @@ const BYTES_MOST: usize = 400;
 
 /// Takes what the words of a record tell.
 pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice: &Choice) {
-    if choice.tags == Roster::Keep {
+    if choice.tags == Roster::Keep || heading::has_roster(record, text) {
         return;
     }
     let first = game.plies_of(game.main()).first().map(|ply| ply.item());
@@ -59,6 +59,11 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
                 game.stated = Some(told);
             }
             let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
+            let said = start..start + sentence.len();
+            // No word of it is a move that nothing reads.
+            let word = |cause: &Cause| matches!(cause, Cause::Unreadable(_));
+            game.faults
+                .retain(|fault| !(word(&fault.cause) && said.contains(&fault.span.start)));
             if let Some(how) = how.filter(|_| {
                 game.stated == Some(told) && !heading::stands(record, text, "Termination")
             }) {
