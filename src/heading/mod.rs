@@ -50,6 +50,8 @@ pub struct Headed {
     above: Vec<Inference>,
     /// Which game of its match it is, where the heading does not say that there is one.
     game: Option<Inference>,
+    /// The sentence that says how the game ended.
+    pub ending: Option<Span>,
     /// Whether any words head the record.
     words: bool,
 }
@@ -239,6 +241,7 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
             .collect(),
         spent,
         game: game.map(placed),
+        ending: None,
         words,
     }
 }
@@ -335,6 +338,7 @@ fn plain(text: &str, span: Range<usize>) -> String {
         let doubled = c == '\'' && (apostrophes > 0 || text[..at].ends_with('\''));
         let ruled = c == '=' && (behind.starts_with('=') || text[..at].ends_with('='));
         match markup || matches!(c, '*' | '#' | '`' | '{' | '}') || doubled || ruled {
+            _ if c == '\r' && !behind.starts_with('\n') => plain.push('\n'),
             true => (0..c.len_utf8()).for_each(|_| plain.push(' ')),
             false => plain.push(c),
         }

@@ -89,6 +89,8 @@ pub(super) fn word(class: &'static str) -> impl Fn(&str) -> Read<'_, &'static st
             let n = matched(input, &row.spelling)?;
             Some((n, row.meaning))
         });
+        // `a` is no `à`, though accents are folded.
+        let found = found.filter(|(n, _)| class != "at" || !input[..*n].eq_ignore_ascii_case("a"));
         match found.max_by_key(|(n, _)| *n) {
             Some((n, meaning)) => Ok((&input[n..], meaning)),
             None => Err(refused(input)),

@@ -58,6 +58,10 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
             if !figures {
                 game.stated = Some(told);
             }
+            game.headed.ending = behind.into_iter().find(|span| {
+                let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
+                span.contains(&start)
+            });
             let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
             let said = start..start + sentence.len();
             // No word of it is a move that nothing reads.
