@@ -48,7 +48,7 @@ pub(super) fn roman(input: &str) -> Read<'_, u32> {
     for c in input[..n].chars().rev() {
         let value = value(c);
         sum = if value < last {
-            sum - value
+            sum.saturating_sub(value)
         } else {
             sum + value
         };

@@ -67,9 +67,7 @@ impl Headed {
     /// Whether the item that stands at `span` tells tags and nothing else.
     #[must_use]
     pub fn is_spent(&self, span: &Span) -> bool {
-        self.spent
-            .binary_search_by_key(&span.start, |spent| spent.start)
-            .is_ok()
+        self.spent.iter().any(|spent| spent.start == span.start)
     }
 
     /// Sets a tag by hand: before what words tell.
@@ -120,7 +118,12 @@ impl<'t> Heading<'t> {
             Some(tag) => tag.value == value,
             None => true,
         };
-        if agrees {
+        // What is said to be about so stays beside it: `vers 1750`.
+        let about = name == "Date"
+            && ["vers ", "circa", "ca."]
+                .iter()
+                .any(|word| words.to_lowercase().contains(word));
+        if agrees && !about {
             self.read.push(span.clone());
         }
         if is_new && !value.is_empty() {
@@ -167,11 +170,10 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
     }
     let items = before_moves(record, first);
     let words = items.iter().any(|item| !matches!(item.kind, Kind::Tag(_)));
-    let Some((start, end)) = items
-        .first()
-        .zip(items.last())
-        .map(|(first, last)| (first.start, last.end))
-    else {
+    // Of columns side by side the items are in the order of the game.
+    let start = items.iter().map(|item| item.start).min();
+    let end = items.iter().map(|item| item.end).max();
+    let (Some(start), Some(end)) = (start, end) else {
         return Headed::default();
     };
     let plain = plain(text, start..end);
@@ -298,7 +300,7 @@ fn before_moves(record: &Record, first: Option<u32>) -> Vec<Item> {
             Some(first) => at as u32 >= first,
             None => item.kind.is_cell() || matches!(item.kind, Kind::Number { .. }),
         };
-        if over || item.end - from > BYTES_MOST {
+        if over || item.end.saturating_sub(from) > BYTES_MOST {
             break;
         }
         found.push(item);

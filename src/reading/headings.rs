@@ -116,8 +116,10 @@ fn behind_moves(record: &Record, game: &Game, text: &str) -> Vec<Span> {
             Some(before)
                 if joins
                     && !runs
-                    && !text[before.end..span.start].contains(['\n', '\r'])
-                    && item.end - before.start < BYTES_MOST =>
+                    && text
+                        .get(before.end..span.start)
+                        .is_some_and(|between| !between.contains(['\n', '\r']))
+                    && item.end.saturating_sub(before.start) < BYTES_MOST =>
             {
                 before.end = span.end;
             }
