@@ -6,7 +6,7 @@
 //!
 //! `Ronde 3` above two games: both are of round 3.
 
-use super::{Headed, Heading, Inference};
+use super::{Headed, Heading, Inference, speaks_of_match};
 use crate::record::Record;
 
 /// What may stand above several games.
@@ -39,6 +39,14 @@ impl Bulletin {
             self.said.truncate(from.unwrap_or(self.said.len()));
             self.said.push(tag);
         }
+        let event = self.said.iter().find(|said| said.name == "Event");
+        if event.is_some_and(|event| speaks_of_match(&event.value)) {
+            headed
+                .game
+                .take()
+                .into_iter()
+                .for_each(|round| headed.add(round));
+        }
         if named {
             self.said.iter().for_each(|said| headed.add(said.clone()));
         }
@@ -56,7 +64,16 @@ pub(super) fn above(heading: &Heading<'_>, lines: &[&str]) -> Vec<Inference> {
     let mut found: Vec<Inference> = Vec::new();
     for line in lines {
         let span = heading.span(line);
-        if span.end > first || line.contains("artie") || !heading.is_spent(&span) {
+        let event = heading
+            .found
+            .iter()
+            .filter(|tag| tag.name == "Event")
+            .filter_map(place);
+        let begins = event.clone().any(|at| {
+            span.contains(&at) && !heading.text[span.start..at].contains(char::is_alphanumeric)
+        });
+        let sentence = line.contains("artie") || line.contains("jou");
+        if span.end > first || sentence || !begins && !heading.is_spent(&span) {
             continue;
         }
         let here = |tag: &&Inference| {

@@ -192,7 +192,7 @@ fn year(input: &str) -> Read<'_, u32> {
     let own = match rest.chars().next() {
         Some(c) if c.is_alphanumeric() => false,
         // `1851-1852` are two.
-        Some('-' | '–' | '/') => !rest[1..].starts_with(|c: char| !c.is_whitespace()),
+        Some('-' | '–' | '/') => rest.chars().nth(1).is_none_or(char::is_whitespace),
         _ => true,
     };
     match own && YEARS.contains(&year) {

@@ -21,39 +21,42 @@ const SIGNS: [char; 22] = [
 
 /// The tags that the fields of `lines` tell.
 pub(super) fn fields(heading: &mut Heading<'_>, lines: &[&str]) {
-    let mut side = None;
-    for line in lines {
-        // Labels alone have their values below.
-        if heads_sheet(line) {
-            continue;
-        }
+    let (mut side, mut found) = (None, Vec::new());
+    // Labels alone have their values below.
+    for line in lines.iter().filter(|line| !heads_sheet(line)) {
         let labels = labels(line);
         for (i, label) in labels.iter().enumerate() {
             let end = labels.get(i + 1).map_or(line.len(), |next| next.start);
             let value = line[label.value..end].trim_matches(SIGNS);
-            let from = &line[label.start..end];
             if matches!(label.name, "White" | "Black") {
                 side = Some(label.name);
             }
-            // Two without a side on one line belong to two columns.
-            let twin = |other: &Label| other.name == label.name;
-            let columns = labels.iter().filter(|other| twin(other)).count() == 2;
-            let side = match columns {
-                true if labels[..i].iter().any(twin) => Some("Black"),
-                true => Some("White"),
-                false => side,
-            };
-            let name = match (label.name, side) {
-                ("Elo", Some("White")) => "WhiteElo",
-                ("Elo", Some("Black")) => "BlackElo",
-                ("Title", Some("White")) => "WhiteTitle",
-                ("Title", Some("Black")) => "BlackTitle",
-                ("Team", Some("White")) => "WhiteTeam",
-                ("Team", Some("Black")) => "BlackTeam",
-                (name, _) => name,
-            };
-            field(heading, name, value, from);
+            let side = label.side.or(side);
+            found.push((label.name, side, value, &line[label.start..end]));
         }
+    }
+    for (i, &(name, side, value, from)) in found.iter().enumerate() {
+        // Two behind both players are White's and Black's.
+        let twin = |other: &&(&str, Option<&str>, &str, &str)| (other.0, other.1) == (name, side);
+        let side = match found.iter().filter(twin).count() {
+            2 if found[..i].iter().any(|other| twin(&other)) => Some("Black"),
+            2 => Some("White"),
+            _ => side,
+        };
+        field(heading, of_side(name, side), value, from);
+    }
+}
+
+/// The tag of a label that says nothing of a side: that of the player named last.
+fn of_side(name: &'static str, side: Option<&str>) -> &'static str {
+    match (name, side) {
+        ("Elo", Some("White")) => "WhiteElo",
+        ("Elo", Some("Black")) => "BlackElo",
+        ("Title", Some("White")) => "WhiteTitle",
+        ("Title", Some("Black")) => "BlackTitle",
+        ("Team", Some("White")) => "WhiteTeam",
+        ("Team", Some("Black")) => "BlackTeam",
+        (name, _) => name,
     }
 }
 
@@ -189,6 +192,8 @@ pub(super) fn of_name(name: &str) -> Option<&'static str> {
 /// A label on a line.
 struct Label {
     name: &'static str,
+    /// The side that it names beside what it is of: `Elo (Blancs) :`, `Blancs Elo :`.
+    side: Option<&'static str>,
     start: usize,
     /// Where its value begins.
     value: usize,
@@ -212,7 +217,19 @@ fn labels(line: &str) -> Vec<Label> {
             && (apart(&line[..start]) || c.is_uppercase() && is_signed(&line[start..], rest))
         {
             let value = line.len() - rest.len();
-            found.push(Label { name, start, value });
+            let before = line[..start].trim_end().rsplit(' ').next();
+            let inside = line[start..value].split(['(', ')', ' ']).skip(1);
+            let mut said = before
+                .into_iter()
+                .chain(inside)
+                .filter_map(|said| word("side")(said).ok());
+            let side = said.find(|(rest, _)| rest.is_empty()).map(|(_, side)| side);
+            found.push(Label {
+                name,
+                side,
+                start,
+                value,
+            });
         }
     }
     found
@@ -242,6 +259,10 @@ fn label(input: &str) -> Read<'_, &'static str> {
     let (rest, name) = word("field")(input)?;
     let rest = remark(rest).map_or(rest, |(rest, ())| rest);
     let sides = matches!(name, "White" | "Black");
+    let short = input.len() - rest.len() < 3;
+    if short && name != "Date" && !blanks(rest).starts_with(':') {
+        return Err(refused(input));
+    }
     // `Blancs, M. Dupont`, `Blancs M. Dupont`
     let spaced = blanks(rest.strip_prefix(", ").unwrap_or(rest));
     if sides && is("courtesy", spaced) && player(spaced).is_ok() {
@@ -252,7 +273,7 @@ fn label(input: &str) -> Read<'_, &'static str> {
         return Ok((&spaced[1..], name));
     }
     let dashed = spaced
-        .strip_prefix(['—', '–'])
+        .strip_prefix(['—', '–', '-'])
         .filter(|value| sides && player(blanks(value)).is_ok());
     if let Some(rest) = dashed {
         return Ok((rest, name));

@@ -8,7 +8,7 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use super::vocabulary::{Read, is, refused, word};
+use super::vocabulary::{Read, refused, word};
 
 /// The text behind blanks.
 pub(super) fn blanks(input: &str) -> &str {
@@ -48,7 +48,7 @@ pub(super) fn roman(input: &str) -> Read<'_, u32> {
     for c in input[..n].chars().rev() {
         let value = value(c);
         sum = if value < last {
-            sum - value
+            sum.saturating_sub(value)
         } else {
             sum + value
         };
@@ -235,14 +235,4 @@ fn unit(input: &str) -> Read<'_, u32> {
         ends.then_some((rest, *seconds))
     });
     found.next().ok_or_else(|| refused(input))
-}
-
-/// `event = <event> , ? the words of its name ? ;`
-///
-/// Tournoi de Baden-Baden; `Match nul` is none.
-pub(super) fn event(part: &str) -> Option<&str> {
-    let words = part.split_whitespace().count();
-    let over = crate::lexicon::result(part).is_some();
-    let named = (2..=10).contains(&words) && !part.contains(['!', '?', '=']);
-    (is("event", part) && named && !over).then_some(part)
 }

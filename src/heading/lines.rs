@@ -23,7 +23,8 @@ const LEADS: [&str; 8] = [": ", ". ", ") ", ", ", " – ", " — ", " - ", "  "]
 pub(super) fn line(heading: &mut Heading<'_>, line: &str) {
     let starts = line.char_indices().map(|(at, _)| at).filter(|&at| {
         let before = &line[..at];
-        before.trim().is_empty() || LEADS.iter().any(|lead| before.ends_with(lead))
+        let cell = before.trim_end().ends_with([';', '|', '"', '\t']);
+        before.trim().is_empty() || cell || LEADS.iter().any(|lead| before.ends_with(lead))
     });
     let found = starts
         .filter(|at| !line[*at..].starts_with(' '))
@@ -48,7 +49,7 @@ pub(super) fn line(heading: &mut Heading<'_>, line: &str) {
 /// Two players, and the result in figures that stands between them.
 type Two<'a> = ([Player; 2], Option<&'a str>);
 
-/// `pair = player , blanks , ( <against> | result ) , blanks , player , ? the part ends ? ;`
+/// `pair = player , blanks , ( <against> | between_names ) , blanks , player , ? the part ends ? ;`
 ///
 /// Dupont – Martin; M. Dupont (Noirs) contre M. Martin (Blancs); Dupont 1-0 Martin
 fn pair(input: &str) -> Read<'_, Two<'_>> {
@@ -59,7 +60,7 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
         .and_then(|town| town.split_once(')'));
     let rest = town.map_or(rest, |(_, rest)| rest);
     let spaced = blanks(rest);
-    let (behind, sign) = alt((figures, recognize(word("against")))).parse(spaced)?;
+    let (behind, sign) = alt((between_names, recognize(word("against")))).parse(spaced)?;
     let result = Some(sign).filter(|sign| sign.contains(|c: char| c.is_ascii_digit() || c == '½'));
     // A dash without blanks joins the parts of one name.
     let apart = spaced.len() < rest.len() && blanks(behind).len() < behind.len()
@@ -86,8 +87,8 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
     }
 }
 
-/// `result = ? a result in figures ? ;`
-fn figures(input: &str) -> Read<'_, &str> {
+/// `between_names = ? a result in figures ? ;`
+fn between_names(input: &str) -> Read<'_, &str> {
     let found = lexicon::result(input).filter(|_| input.starts_with(|c: char| "01½".contains(c)));
     match found {
         Some((_, n)) if n > 2 => Ok((&input[n..], &input[..n])),
@@ -218,7 +219,7 @@ fn sign(line: &str) -> &'static str {
     let found = signs.into_iter().find(|sign| line.contains(sign));
     match found {
         Some(sign) => sign,
-        None if line.contains(',') && !line.contains(' ') => ",",
+        None if line.contains(',') && !line.contains(", ") => ",",
         None => "\n",
     }
 }

@@ -46,8 +46,12 @@ pub struct Headed {
     pub tags: Vec<Inference>,
     /// The items that tell tags and nothing else, by where they stand: no comment repeats them.
     pub spent: Vec<Span>,
-    /// How many of the first tags stand above the names, for all games below: see [`Bulletin`].
+    /// Those that stand above the names, for all games below too: see [`Bulletin`].
     above: Vec<Inference>,
+    /// Which game of its match it is, where the heading does not say that there is one.
+    game: Option<Inference>,
+    /// The sentence that says how the game ended.
+    pub ending: Option<Span>,
     /// Whether any words head the record.
     words: bool,
 }
@@ -63,9 +67,7 @@ impl Headed {
     /// Whether the item that stands at `span` tells tags and nothing else.
     #[must_use]
     pub fn is_spent(&self, span: &Span) -> bool {
-        self.spent
-            .binary_search_by_key(&span.start, |spent| spent.start)
-            .is_ok()
+        self.spent.iter().any(|spent| spent.start == span.start)
     }
 
     /// Sets a tag by hand: before what words tell.
@@ -99,6 +101,8 @@ pub(super) struct Heading<'t> {
     found: Vec<Inference>,
     /// The bytes that were read, in any order.
     read: Vec<Span>,
+    /// The number of a game, and where it stands: of a match it is the round.
+    game: Option<(String, Span)>,
 }
 
 impl<'t> Heading<'t> {
@@ -114,7 +118,12 @@ impl<'t> Heading<'t> {
             Some(tag) => tag.value == value,
             None => true,
         };
-        if agrees {
+        // What is said to be about so stays beside it: `vers 1750`.
+        let about = name == "Date"
+            && ["vers ", "circa", "ca."]
+                .iter()
+                .any(|word| words.to_lowercase().contains(word));
+        if agrees && !about {
             self.read.push(span.clone());
         }
         if is_new && !value.is_empty() {
@@ -161,11 +170,10 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
     }
     let items = before_moves(record, first);
     let words = items.iter().any(|item| !matches!(item.kind, Kind::Tag(_)));
-    let Some((start, end)) = items
-        .first()
-        .zip(items.last())
-        .map(|(first, last)| (first.start, last.end))
-    else {
+    // Of columns side by side the items are in the order of the game.
+    let start = items.iter().map(|item| item.start).min();
+    let end = items.iter().map(|item| item.end).max();
+    let (Some(start), Some(end)) = (start, end) else {
         return Headed::default();
     };
     let plain = plain(text, start..end);
@@ -174,6 +182,7 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         text: &plain,
         found: Vec::new(),
         read: Vec::new(),
+        game: None,
     };
     let is_tag = |line: &&str| {
         let span = heading.span(line);
@@ -197,6 +206,19 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
     // A sentence runs over the end of its line.
     let running: String = running(&plain);
     sentences::sentences(&mut heading, &running);
+    let game = heading.game.take().map(|(value, span)| Inference {
+        name: Cow::Borrowed("Round"),
+        value,
+        span: Some(span),
+    });
+    let game = match game {
+        Some(round) if speaks_of_match(&plain) && !heading.has("Round") => {
+            heading.read.extend(round.span.clone());
+            heading.found.push(round);
+            None
+        }
+        game => game,
+    };
     let spent = items
         .iter()
         .map(Item::span)
@@ -220,13 +242,21 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
             .map(placed)
             .collect(),
         spent,
+        game: game.map(placed),
+        ending: None,
         words,
     }
 }
 
+/// Whether a text speaks of a match, whose games are its rounds.
+pub(super) fn speaks_of_match(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| word.eq_ignore_ascii_case("match"))
+}
+
 /// Whether all seven tags stand in their order, with a date and a round as the standard has them: such a record asks nothing.
 #[inline]
-fn has_roster(record: &Record, text: &str) -> bool {
+pub(crate) fn has_roster(record: &Record, text: &str) -> bool {
     let tags = &record.tags;
     tags.len() >= SEVEN.len()
         && tags
@@ -270,7 +300,7 @@ fn before_moves(record: &Record, first: Option<u32>) -> Vec<Item> {
             Some(first) => at as u32 >= first,
             None => item.kind.is_cell() || matches!(item.kind, Kind::Number { .. }),
         };
-        if over || item.end - from > BYTES_MOST {
+        if over || item.end.saturating_sub(from) > BYTES_MOST {
             break;
         }
         found.push(item);
@@ -310,6 +340,7 @@ fn plain(text: &str, span: Range<usize>) -> String {
         let doubled = c == '\'' && (apostrophes > 0 || text[..at].ends_with('\''));
         let ruled = c == '=' && (behind.starts_with('=') || text[..at].ends_with('='));
         match markup || matches!(c, '*' | '#' | '`' | '{' | '}') || doubled || ruled {
+            _ if c == '\r' && !behind.starts_with('\n') => plain.push('\n'),
             true => (0..c.len_utf8()).for_each(|_| plain.push(' ')),
             false => plain.push(c),
         }

@@ -197,6 +197,49 @@ fn within(player: &mut Player, part: &str) -> bool {
     true
 }
 
+/// What stands behind the names and words that go on a noun: ` de la Régence`, ` international de Londres 1851`.
+///
+/// `named = { blanks , ( name | [ <link> , blanks ] , <kind> | ? four figures ? ) } ;`
+pub(super) fn named(input: &str) -> &str {
+    let mut rest = input;
+    loop {
+        let next = blanks(rest);
+        let linked = word("link")(next).map_or(next, |(rest, _)| blanks(rest));
+        let figures = next.bytes().take_while(u8::is_ascii_digit).count();
+        rest = match (name(next), word("kind")(linked)) {
+            _ if next.len() == rest.len() => return rest,
+            (Ok((behind, _)), _) | (_, Ok((behind, _))) => behind,
+            _ if figures == 4 => &next[4..],
+            _ => return rest,
+        };
+    }
+}
+
+/// `event = <event> , named , [ <link> , blanks , ? a word that ends the part ? ] ;`
+///
+/// Tournoi de Baden-Baden, tournoi du téléthon; `Match nul` is none.
+pub(super) fn event(part: &str) -> Option<&str> {
+    let (noun, _) = word("event")(part).ok()?;
+    let rest = named(noun);
+    let last = |rest| {
+        let (word, _) = word("link")(blanks(rest)).ok()?;
+        Some(blanks(word)).filter(|word| !word.is_empty() && word.chars().all(char::is_alphabetic))
+    };
+    let end = rest.trim_matches(['.', ' ', '\u{a0}']);
+    // Its number or its day may stand behind, and capitals are a title.
+    let goes_on = |c: char| c.is_ascii_digit() || c == '(' || c.is_uppercase();
+    let whole = end.is_empty()
+        || last(rest).is_some()
+        || end.starts_with(goes_on)
+        || is("before_date", end);
+    let title = part
+        .chars()
+        .filter(|c| c.is_alphabetic())
+        .all(char::is_uppercase);
+    let over = crate::lexicon::result(part).is_some();
+    (noun.len() > 1 && (whole || title) && !over && !part.contains(['!', '?', '='])).then_some(part)
+}
+
 /// `rating = ? four figures from 1000 to 2999 ? ;`
 pub(super) fn rating(input: &str) -> Read<'_, u32> {
     let (rest, value) = digits(input)?;

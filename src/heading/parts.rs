@@ -9,8 +9,8 @@
 use super::Heading;
 use super::dates::date;
 use super::fields::value;
-use super::figures::{blanks, board, eco, event, game, round};
-use super::names::name;
+use super::figures::{blanks, board, eco, game, round};
+use super::names::{event, name};
 use super::vocabulary::{is, word};
 
 /// Takes the parts of a line. `named` where it names the players.
@@ -20,87 +20,101 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
         let start = heading.span(part).start;
         !heading.read.iter().any(|read| read.contains(&start))
     });
-    if !named && parts.first().is_some_and(|part| is("source", part)) {
+    if !named && speaks_of_other(&parts) {
         return;
     }
     let mut told = named;
     for (i, part) in parts.iter().enumerate() {
-        if let Some(both) = match_of(line, part, parts.get(i + 1)) {
-            told |= heading.claim("Event", both, both);
-            continue;
-        }
-        let next = parts.get(i + 1).and_then(|next| date(next).ok());
-        let before = (told, next.is_some_and(|(rest, _)| rest.is_empty()));
-        told |= part_said(heading, part, before, parts.len() == 1);
+        let next = parts.get(i + 1).copied();
+        let dated = next.and_then(|next| date(next).ok());
+        let before = (told, dated.is_some_and(|(rest, _)| rest.is_empty()));
+        let within = (line, next.filter(|_| parts.len() > 1));
+        told |= part_said(heading, part, before, within, parts.len() == 1);
     }
 }
 
-/// `part_said = { [ <link> , blanks ] , ( date | round | board | eco | result | event | place ) , blanks } ;`
+/// `part_said = { [ <link> , blanks ] , ( date | round | board | eco | event | place ) , blanks } ;`
 ///
 /// Takes what a part tells, from its start as far as it is read; whether that is an event or a place. `before` says whether one stands
-/// before it on its line, and whether a date follows; `alone` that it is all of its line.
-fn part_said(heading: &mut Heading<'_>, part: &str, before: (bool, bool), alone: bool) -> bool {
+/// before it on its line, and whether a date follows; `within` its line and the next part; `alone` that it is all of its line.
+fn part_said(
+    heading: &mut Heading<'_>,
+    part: &str,
+    before: (bool, bool),
+    within: (&str, Option<&str>),
+    alone: bool,
+) -> bool {
     let (mut told, dated) = before;
     let mut rest = part;
     while !rest.is_empty() {
         let linked = word("link")(rest).map_or(rest, |(rest, _)| blanks(rest));
         let said = |behind: &str| &rest[..rest.len() - behind.len()];
         let goes_on = |behind: &&str| !behind.starts_with(|c: char| c.is_alphanumeric());
-        let behind = if let Some((behind, day)) =
-            date(rest).ok().filter(|(behind, _)| goes_on(behind))
-        {
-            if day.bare && !(told || alone && rest.len() == part.len() && ends(behind)) {
+        let behind =
+            if let Some((behind, day)) = date(rest).ok().filter(|(behind, _)| goes_on(behind)) {
+                if day.bare && !(told || alone && rest.len() == part.len() && ends(behind)) {
+                    break;
+                }
+                heading.claim("Date", day.pgn, said(behind));
+                behind
+            } else if let Ok((behind, value)) = round(linked) {
+                heading.claim("Round", value, said(behind));
+                behind
+            } else if let Ok((behind, value)) = game(linked) {
+                let span = heading.span(said(behind));
+                heading.game.get_or_insert((value, span));
+                behind
+            } else if let Ok((behind, value)) = board(linked) {
+                heading.claim("Board", value, said(behind));
+                behind
+            } else if let Ok((behind, value)) = eco(rest) {
+                heading.claim("ECO", value, said(behind));
+                behind
+            } else if let Some(result) =
+                value("Result", rest).filter(|_| !rest.contains(char::is_alphabetic))
+            {
+                heading.claim("Result", result, rest);
+                ""
+            } else if let Some(both) = match_of(within.0, linked, within.1) {
+                told |= heading.claim("Event", both, both);
+                ""
+            } else if event(linked).is_some() {
+                told = true;
+                held(heading, linked);
+                ""
+            } else if let Some((place, behind)) = place(rest, linked) {
+                // `Simultanée du 14 juillet` is no place.
+                let led = behind.starts_with("du ") || behind.starts_with("de ");
+                let day = date(behind).ok().filter(|(rest, _)| ends(rest) && !led);
+                if day.is_none() && !(ends(behind) && (dated || is("at", rest))) {
+                    break;
+                }
+                told |= heading.claim("Site", place, said(behind));
+                behind
+            } else {
                 break;
-            }
-            heading.claim("Date", day.pgn, said(behind));
-            behind
-        } else if let Ok((behind, value)) = round(linked) {
-            heading.claim("Round", value, said(behind));
-            behind
-        } else if let Some((behind, value)) = game(linked).ok().filter(|_| of_match(heading)) {
-            heading.claim("Round", value, said(behind));
-            behind
-        } else if let Ok((behind, value)) = board(linked) {
-            heading.claim("Board", value, said(behind));
-            behind
-        } else if let Ok((behind, value)) = eco(rest) {
-            heading.claim("ECO", value, said(behind));
-            behind
-        } else if let Some(result) =
-            value("Result", rest).filter(|_| !rest.contains(char::is_alphabetic))
-        {
-            heading.claim("Result", result, rest);
-            ""
-        } else if event(linked).is_some() && (rest.len() == part.len() || rest.len() > linked.len())
-        {
-            told = true;
-            held(heading, linked);
-            ""
-        } else if let Some((place, behind)) = place(rest, linked) {
-            let day = date(behind).ok().filter(|(rest, _)| ends(rest));
-            if day.is_none() && !(ends(behind) && (dated || linked.len() < rest.len())) {
-                break;
-            }
-            told |= heading.claim("Site", place, said(behind));
-            behind
-        } else {
-            break;
-        };
+            };
         rest = blanks(behind);
     }
     told
 }
 
-/// Whether the heading speaks of a match, whose games are its rounds.
-fn of_match(heading: &Heading<'_>) -> bool {
-    let mut words = heading.text.split(|c: char| !c.is_alphanumeric());
-    words.any(|word| word.eq_ignore_ascii_case("match"))
+/// Whether the parts of a line speak of a book, a problem or another game: they begin with such a word, or refer to it.
+///
+/// `Le Palamède, 15 mars 1842`; `Comparez avec Anderssen – Dufresne, Berlin 1852`
+fn speaks_of_other(parts: &[&str]) -> bool {
+    let Some(first) = parts.first() else {
+        return false;
+    };
+    let mut words = first.match_indices(' ').map(|(at, _)| &first[at + 1..]);
+    let refers = is("refers", first) || words.any(|word| is("refers", word));
+    refers || parts.iter().take(2).any(|part| is("source", part))
 }
 
 /// The name of a match, which holds those of its players.
 ///
 /// `Match La Bourdonnais - Mac Donnell`
-fn match_of<'t>(line: &'t str, part: &str, next: Option<&&str>) -> Option<&'t str> {
+fn match_of<'t>(line: &'t str, part: &str, next: Option<&str>) -> Option<&'t str> {
     let next = next.filter(|next| name(next).is_ok())?;
     let of = |part: &str| part.as_ptr() as usize - line.as_ptr() as usize;
     let between = line[of(part) + part.len()..of(next)].trim();
@@ -144,11 +158,15 @@ fn held(heading: &mut Heading<'_>, part: &str) {
     }
 }
 
-/// `place = [ "à" | "au" , blanks ] , name ;`
+/// `place = [ <at> , blanks ] , name ;`
 ///
 /// The place at the start of a part, or behind its link, and what stands behind it: `Paris 1900`, `à Paris`.
 fn place<'t>(rest: &'t str, linked: &'t str) -> Option<(&'t str, &'t str)> {
-    let at = if is("at", rest) { linked } else { rest };
+    let at = match word("at")(rest) {
+        Ok((_, "city")) => linked,
+        Ok(_) => return None,
+        Err(_) => rest,
+    };
     let (behind, place) = name(at).ok()?;
     let other = ["weekday", "month", "field", "played"];
     let is_one = |class: &&'static str| matches!(word(class)(place), Ok(("", _)));

@@ -11,9 +11,9 @@ use nom::combinator::recognize;
 
 use super::Heading;
 use super::dates::{Day, date};
-use super::figures::{blanks, event, round};
+use super::figures::{blanks, round};
 use super::lines::players;
-use super::names::{Player, name, one_player};
+use super::names::{Player, event, name, named, one_player};
 use super::vocabulary::{Read, is, refused, word};
 
 /// Takes what the sentences of `lines` tell.
@@ -184,7 +184,7 @@ fn player_holds(input: &str) -> Read<'_, (&'static str, Player)> {
     let spaced = blanks(rest.trim_start_matches(','));
     let apart = match rest.starts_with(',') {
         true => spaced.starts_with(['B', 'N']),
-        false => spaced.starts_with("les "),
+        false => spaced.starts_with("les ") || spaced.starts_with("aux "),
     };
     let (rest, side) = word("side")(spaced)?;
     match apart {
@@ -217,8 +217,12 @@ fn place_said(input: &str) -> Read<'_, &str> {
     let (rest, at) = word("at")(input)?;
     let rest = blanks(rest);
     let (behind, place) = match word("house")(rest) {
-        Ok((behind, _)) => {
-            let behind = named(behind);
+        Ok((noun, _)) => {
+            let behind = named(noun);
+            // `au cercle` may be any.
+            if behind.len() == noun.len() && !input.starts_with("chez") {
+                return Err(refused(input));
+            }
             (behind, &rest[..rest.len() - behind.len()])
         }
         // `au Brésilien` is no town.
@@ -228,22 +232,6 @@ fn place_said(input: &str) -> Read<'_, &str> {
     match is("event", place) || is("played", place) || place.len() < 3 {
         true => Err(refused(input)),
         false => Ok((behind, place)),
-    }
-}
-
-/// What stands behind the names and words that go on a noun: ` de la Régence`, ` international de Londres 1851`.
-fn named(input: &str) -> &str {
-    let mut rest = input;
-    loop {
-        let next = blanks(rest);
-        let linked = word("link")(next).map_or(next, |(rest, _)| blanks(rest));
-        let figures = next.bytes().take_while(u8::is_ascii_digit).count();
-        rest = match (name(next), word("kind")(linked)) {
-            _ if next.len() == rest.len() => return rest,
-            (Ok((behind, _)), _) | (_, Ok((behind, _))) => behind,
-            _ if figures == 4 => &next[4..],
-            _ => return rest,
-        };
     }
 }
 

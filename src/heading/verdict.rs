@@ -19,7 +19,7 @@ pub(crate) enum Verdict {
     Open,
 }
 
-/// `verdict = ? a sentence without doubt ? , ( agent , { word } , deed | deed , { word } , <of_agent> , agent | { word } , <draws> ) ;`
+/// `verdict = ? a sentence without doubt ? , ( side , { word } , deed | deed , { word } , <of_agent> , side | { word } , <draws> ) ;`
 ///
 /// None where a sentence says nothing of an end. `agent` tells the side of a name.
 pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> Option<Verdict> {
@@ -80,7 +80,7 @@ fn deed(input: &str) -> Option<(bool, usize)> {
     (won.max(lost) > 0).then_some((won > lost, won.max(lost)))
 }
 
-/// `agent = <white> | <black> | ? the name of a player ? ;`
+/// `side = <white> | <black> | ? the name of a player ? ;`
 fn side(input: &str, agent: &dyn Fn(&str) -> Option<Color>) -> Option<Color> {
     let own = match (is("white", input), is("black", input)) {
         (true, _) => Some(Color::White),

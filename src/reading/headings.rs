@@ -20,7 +20,7 @@ const BYTES_MOST: usize = 400;
 
 /// Takes what the words of a record tell.
 pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice: &Choice) {
-    if choice.tags == Roster::Keep {
+    if choice.tags == Roster::Keep || heading::has_roster(record, text) {
         return;
     }
     let first = game.plies_of(game.main()).first().map(|ply| ply.item());
@@ -58,7 +58,16 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
             if !figures {
                 game.stated = Some(told);
             }
+            game.headed.ending = behind.into_iter().find(|span| {
+                let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
+                span.contains(&start)
+            });
             let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
+            let said = start..start + sentence.len();
+            // No word of it is a move that nothing reads.
+            let word = |cause: &Cause| matches!(cause, Cause::Unreadable(_));
+            game.faults
+                .retain(|fault| !(word(&fault.cause) && said.contains(&fault.span.start)));
             if let Some(how) = how.filter(|_| {
                 game.stated == Some(told) && !heading::stands(record, text, "Termination")
             }) {
@@ -107,8 +116,10 @@ fn behind_moves(record: &Record, game: &Game, text: &str) -> Vec<Span> {
             Some(before)
                 if joins
                     && !runs
-                    && !text[before.end..span.start].contains(['\n', '\r'])
-                    && item.end - before.start < BYTES_MOST =>
+                    && text
+                        .get(before.end..span.start)
+                        .is_some_and(|between| !between.contains(['\n', '\r']))
+                    && item.end.saturating_sub(before.start) < BYTES_MOST =>
             {
                 before.end = span.end;
             }

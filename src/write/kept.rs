@@ -102,9 +102,11 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             same
         });
         let line: Vec<(u32, Item)> = line.collect();
-        let states = line
-            .iter()
-            .any(|(_, item)| matches!(item.kind, Kind::Result(_)));
+        let ending = self.written.game.headed.ending.as_ref();
+        let states = line.iter().any(|(_, item)| {
+            let said = ending.is_some_and(|ending| ending.contains(&item.start));
+            said || matches!(item.kind, Kind::Result(_))
+        });
         let Some((last, item)) = line.last().filter(|_| states) else {
             return false;
         };

@@ -15,3 +15,4 @@ mod rules;
 mod run;
 mod second_sheets;
 mod split;
+mod tags;

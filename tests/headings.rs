@@ -1,0 +1,143 @@
+//! Tags from words: pages with the tags that a careful reader would fill, and the grammar beside its functions.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use greffier::diagnostic::{Messages, Words};
+use greffier::heading::Bulletin;
+use greffier::lexicon::Language;
+use greffier::reading::{Start, next};
+use greffier::record::{Choice, Roster};
+use greffier::source::Source;
+use greffier::write::{Format, Nonstandard, Options, Written, write};
+
+type Tags = BTreeMap<String, String>;
+
+/// The tags that are written of each record of a page, but those of which nothing is known.
+fn tags(page: &str, roster: Roster) -> Vec<Tags> {
+    let source = Source::new("-", page);
+    let choice = Choice {
+        tags: roster,
+        ..Choice::default()
+    };
+    let (mut at, mut places, mut found) = (0, source.places(), Vec::new());
+    let mut bulletin = Bulletin::default();
+    while let Some((record, mut game, end)) = next(source.text(), at, &choice, &Start::Record) {
+        if roster == Roster::Infer {
+            bulletin.hand_down(&record, &mut game.headed);
+        }
+        let words = Words {
+            messages: Messages::En,
+            source: &source,
+            dialect: record.dialect,
+        };
+        let options = Options {
+            every: false,
+            nonstandard: Nonstandard::Split,
+            language: Language::French,
+            wording: &words,
+            overflow: None,
+        };
+        let written = Written {
+            source: &source,
+            record: &record,
+            game: &game,
+            number: found.len() as u64 + 1,
+        };
+        let mut out = Vec::new();
+        write(&mut out, &written, Format::Pgn, &options, &mut places);
+        let pgn = String::from_utf8(out).expect("UTF-8");
+        let lines = pgn.lines().filter_map(|line| line.strip_prefix('['));
+        let tags = lines.filter_map(|line| line.strip_suffix("\"]")?.split_once(" \""));
+        let known = tags.filter(|(_, value)| !["?", "????.??.??"].contains(value));
+        found.push(
+            known
+                .map(|(name, value)| (name.to_owned(), value.to_owned()))
+                .collect(),
+        );
+        at = end;
+    }
+    found
+}
+
+#[test]
+fn each_page_tells_the_tags_that_stand_below_it() {
+    let mut pages = 0;
+    for entry in fs::read_dir(Path::new("fixtures/tags")).expect("the pages") {
+        let path = entry.expect("a page").path();
+        let text = fs::read_to_string(&path).expect("UTF-8");
+        let (page, expected) = text.split_once("\n---\n").expect("a page and its tags");
+        let expected: Vec<Tags> = expected
+            .trim_end()
+            .split("\n\n")
+            .map(|game| {
+                let tags = game.lines().filter_map(|line| line.split_once(": "));
+                tags.map(|(name, value)| (name.to_owned(), value.to_owned()))
+                    .collect()
+            })
+            .collect();
+        assert_eq!(tags(page, Roster::Infer), expected, "{}", path.display());
+        pages += 1;
+    }
+    assert!(pages >= 20, "{pages}");
+}
+
+#[test]
+fn tags_alone_are_kept_where_no_word_is_asked() {
+    let page = "Blancs : Dupont\nNoirs : Martin\n\n1. e4 e5 2. Cf3 Cc6 Les Noirs abandonnèrent.\n";
+    let kept = tags(page, Roster::Keep);
+    assert_eq!(kept[0].get("White"), None);
+    assert_eq!(kept[0]["Result"], "*");
+    let told = tags(page, Roster::Infer);
+    assert_eq!((&*told[0]["White"], &*told[0]["Result"]), ("Dupont", "1-0"));
+}
+
+#[test]
+fn a_tag_that_stands_wins_over_words() {
+    let page = "[White \"Durand\"]\n\nBlancs : Dupont\nNoirs : Martin\n\n1. e4 e5 2. Cf3 Cc6 *\n";
+    let told = tags(page, Roster::Infer);
+    assert_eq!(
+        (&*told[0]["White"], &*told[0]["Black"]),
+        ("Durand", "Martin")
+    );
+}
+
+/// The functions of a source with the productions that their comments quote.
+fn quoted(source: &str) -> Vec<(String, String)> {
+    let (mut found, mut doc) = (Vec::new(), String::new());
+    for line in source.lines().map(str::trim) {
+        if let Some(text) = line.strip_prefix("///") {
+            doc.push_str(text);
+            continue;
+        }
+        if line.starts_with("#[") {
+            continue;
+        }
+        let name = line.split_once("fn ").map(|(_, rest)| rest);
+        let name = name.and_then(|rest| rest.split(['(', '<']).next());
+        let code = doc.split('`').skip(1).step_by(2).map(str::trim);
+        let codes = code.filter(|code| code.contains(" = ") && code.ends_with(" ;"));
+        if let Some(name) = name {
+            found.extend(codes.map(|code| (name.to_owned(), code.to_owned())));
+        }
+        doc.clear();
+    }
+    found
+}
+
+#[test]
+fn each_production_is_quoted_above_the_function_of_its_name() {
+    let grammar = fs::read_to_string("grammar/heading.ebnf").expect("the grammar");
+    let lines = grammar.lines().filter(|line| line.contains(" = "));
+    let mut productions: Vec<String> = lines.map(str::to_owned).collect();
+    for entry in fs::read_dir("src/heading").expect("the room") {
+        let source = fs::read_to_string(entry.expect("a file").path()).expect("UTF-8");
+        for (function, text) in quoted(&source) {
+            assert_eq!(text.split(' ').next(), Some(&*function));
+            let at = productions.iter().position(|known| *known == text);
+            productions.remove(at.unwrap_or_else(|| panic!("not in the grammar: {text}")));
+        }
+    }
+    assert_eq!(productions, Vec::<String>::new(), "quoted nowhere");
+}
