@@ -33,6 +33,8 @@ fn tags(page: &str, roster: Roster) -> Vec<Tags> {
             dialect: record.dialect,
         };
         let options = Options {
+            without: greffier::write::Without::default(),
+            fields: None,
             every: false,
             nonstandard: Nonstandard::Split,
             language: Language::French,
