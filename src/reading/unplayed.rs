@@ -64,7 +64,9 @@ impl Replay<'_> {
         let starts = (0..bytes.len())
             .filter(|at| words.is_char_boundary(*at))
             .filter(begins);
-        starts.take(NUMBERS_MOST).any(|at| {
+        // What goes on is the first that has a number.
+        let tried = least.map_or(1, |_| NUMBERS_MOST);
+        starts.take(tried).any(|at| {
             let rest = &words[at..];
             let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
             let behind = rest[digits..].trim_start_matches(['.', '…', ')', ' ']);

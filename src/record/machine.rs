@@ -35,6 +35,9 @@ const LIST_MOST: usize = 1 << 15;
 /// What stands between the words of a list, and about it.
 const SIGNS: &[char] = &['[', ']', '\'', '"', ',', ';'];
 
+/// How many lines of a list are looked at from each.
+const LINES_MOST: usize = 16;
+
 type Read<'t, T> = IResult<&'t str, T>;
 
 /// How the moves of a list are spelt.
@@ -158,23 +161,24 @@ fn list(text: &str, start: usize) -> Option<Vec<Part>> {
     }
 }
 
-/// The moves of one line, each in the letters of UCI, where a line like it stands below and is a game of its own.
+/// The moves of one line, each in the letters of UCI, where lines like it stand below and each is a game of its own: all of them can be played
+/// from the initial array, or begin there, and are no one game together.
 fn line(text: &str, start: usize) -> Option<Vec<Part>> {
-    let line = line_at(text, start);
-    let own = parts(line, start, Spelling::Letters, false)?;
-    let below = text[start + line.len()..].trim_start();
-    let above = text[..start].trim_end();
-    let above = &above[above.rfind('\n').map_or(0, |end| end + 1)..];
-    let reads = |line: &str| parts(line, 0, Spelling::Letters, false);
-    let end = played(&own, Position::initial())?;
-    match reads(line_at(below, 0)) {
-        Some(next) => {
-            let apart = played(&next, Position::initial()).is_some();
-            (apart || played(&next[..1], end).is_none()).then_some(own)
-        }
-        // The last of a list.
-        None => reads(above.trim()).map(|_| own),
-    }
+    let near = text[start..].lines().take(LINES_MOST);
+    let reads = |line: &str| parts(line.trim(), 0, Spelling::Letters, false);
+    let lines: Vec<Vec<Part>> = near.map_while(reads).collect();
+    let initial = Position::initial;
+    let whole = |line: &Vec<Part>| played(line, initial()).is_some();
+    let begins = |line: &Vec<Part>| played(&line[..1], initial()).is_some();
+    let together = || {
+        lines
+            .iter()
+            .try_fold(initial(), |at, line| played(line, at))
+            .is_some()
+    };
+    let apart = lines.iter().all(whole) || lines.iter().all(begins) && !together();
+    (lines.len() > 1 && apart)
+        .then(|| parts(line_at(text, start), start, Spelling::Letters, false))?
 }
 
 /// The position in which the moves of a list end that begins at `position`; none where one of them is illegal.

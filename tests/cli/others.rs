@@ -125,7 +125,7 @@ fn every_list_names_what_options_take() {
         let rules = format!("modern,+{code}");
         assert_eq!(fed(&["convert", "--rules", &rules], "").status, 0, "{code}");
     }
-    assert_eq!(names("codes").len(), 14);
+    assert_eq!(names("codes").len(), 15);
     let french = run(&["list", "faults", "--messages", "fr"]).out;
     assert!(french.contains("coup") && french.lines().count() == faults.len());
 }
