@@ -50,6 +50,7 @@ fn movetexts(text: &str) -> Vec<String> {
         every: false,
         nonstandard: Nonstandard::Split,
         language: Language::French,
+        fields: None,
         wording: &Words,
         overflow: None,
     };
