@@ -57,6 +57,7 @@ fn written(source: &Source, read: &(Record, Game), format: Format, parts: bool) 
         every: true,
         nonstandard: Nonstandard::Split,
         language: Language::French,
+        fields: None,
         wording: &words,
         overflow: parts.then_some(&overflow),
     };
