@@ -52,6 +52,7 @@ fn movetexts(text: &str) -> Vec<String> {
         every: false,
         nonstandard: Nonstandard::Split,
         language: Language::French,
+        fields: None,
         wording: &Words,
         overflow: None,
     };
