@@ -44,7 +44,7 @@ pub(super) fn roman(input: &str) -> Read<'_, u32> {
     if n == 0 || n > 15 || rest.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit()) {
         return Err(refused(input));
     }
-    let (mut sum, mut last) = (0, 0);
+    let (mut sum, mut last) = (0_u32, 0);
     for c in input[..n].chars().rev() {
         let value = value(c);
         sum = if value < last {

@@ -107,7 +107,7 @@ impl<'de> Deserialize<'de> for Json {
     }
 }
 
-const RECORD: [&str; 16] = [
+const RECORD: [&str; 17] = [
     "source",
     "record",
     "line",
@@ -116,6 +116,7 @@ const RECORD: [&str; 16] = [
     "language",
     "ruleset",
     "tags",
+    "inferred",
     "start_fen",
     "status",
     "plies",
