@@ -9,6 +9,7 @@
 //! `Dupont – Martin, Paris 1900, 3e ronde`: White, Black, Site, Date, Round
 
 mod bulletin;
+mod claims;
 mod dates;
 mod fields;
 mod figures;
@@ -18,12 +19,15 @@ mod parts;
 mod sentences;
 mod verdict;
 mod vocabulary;
+mod words;
 
 pub use bulletin::Bulletin;
+use claims::Heading;
 pub(crate) use verdict::{Verdict, verdict};
 
 use std::borrow::Cow;
-use std::ops::Range;
+
+use words::{before_moves, plain, running};
 
 use crate::lexicon;
 use crate::record::{Item, Kind, Record, Span};
@@ -95,73 +99,8 @@ impl Headed {
     }
 }
 
-/// What a line of a heading tells, and how much of it was read.
-pub(super) struct Heading<'t> {
-    text: &'t str,
-    found: Vec<Inference>,
-    /// The bytes that were read, in any order.
-    read: Vec<Span>,
-    /// The number of a game, and where it stands: of a match it is the round.
-    game: Option<(String, Span)>,
-}
-
-impl<'t> Heading<'t> {
-    /// Notes that `words`, a slice of the text, tell a tag; false where other words told another value before.
-    fn claim(&mut self, name: &'static str, value: impl Into<String>, words: &str) -> bool {
-        let (value, span) = (value.into(), self.span(words));
-        let known = self.found.iter_mut().find(|tag| tag.name == name);
-        let is_new = known.is_none();
-        let agrees = match known {
-            Some(tag) if name == "Date" => dates::joined(&tag.value, &value)
-                .map(|both| tag.value = both)
-                .is_some(),
-            Some(tag) => tag.value == value,
-            None => true,
-        };
-        // What is said to be about so stays beside it: `vers 1750`.
-        let about = name == "Date"
-            && ["vers ", "circa", "ca."]
-                .iter()
-                .any(|word| words.to_lowercase().contains(word));
-        if agrees && !about {
-            self.read.push(span.clone());
-        }
-        if is_new && !value.is_empty() {
-            let span = Some(span);
-            self.found.push(Inference {
-                name: Cow::Borrowed(name),
-                value,
-                span,
-            });
-        }
-        agrees
-    }
-
-    /// Where a slice of the text stands.
-    fn span(&self, words: &str) -> Span {
-        let start = words.as_ptr() as usize - self.text.as_ptr() as usize;
-        start..start + words.len()
-    }
-
-    fn has(&self, name: &str) -> bool {
-        self.found.iter().any(|tag| tag.name == name)
-    }
-
-    /// Whether nothing of `span` was left unread but signs.
-    fn is_spent(&self, span: &Span) -> bool {
-        let inside = |at: usize| self.read.iter().any(|read| read.contains(&at));
-        let mut words = self.text[span.clone()].char_indices();
-        let unread = words.any(|(at, c)| c.is_alphanumeric() && !inside(span.start + at));
-        !unread && self.read.iter().any(|read| span.contains(&read.start))
-    }
-}
-
 /// The seven tags of the standard, in its order.
 const SEVEN: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
-/// More items and more bytes head no record.
-const ITEMS_MOST: usize = 64;
-const BYTES_MOST: usize = 4096;
-
 /// What the words of a record tell; `first` is the item of the first move that was played.
 #[must_use]
 pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
@@ -291,82 +230,6 @@ pub fn stands(record: &Record, text: &str, name: &str) -> bool {
     })
 }
 
-/// The items of a record before its first move, as far as they head it. A line of words may begin with a number that is no move's.
-fn before_moves(record: &Record, first: Option<u32>) -> Vec<Item> {
-    let mut found: Vec<Item> = Vec::new();
-    for (at, item) in record.items.iter().take(ITEMS_MOST).enumerate() {
-        let from = found.first().map_or(item.start, |first| first.start);
-        let over = match first {
-            Some(first) => at as u32 >= first,
-            None => item.kind.is_cell() || matches!(item.kind, Kind::Number { .. }),
-        };
-        if over || item.end.saturating_sub(from) > BYTES_MOST {
-            break;
-        }
-        found.push(item);
-    }
-    // The number of the first move is its own.
-    while let Some(Kind::Number { .. } | Kind::Separator | Kind::Empty { .. }) =
-        found.last().map(|item| item.kind)
-    {
-        found.pop();
-    }
-    found
-}
-
-/// A part of the text with blanks for the signs of markup, byte for byte.
-fn plain(text: &str, span: Range<usize>) -> String {
-    let mut plain = String::with_capacity(span.len());
-    let (mut markup, mut apostrophes) = (false, 0);
-    let text = &text[span];
-    for (at, c) in text.char_indices() {
-        let behind = &text[at + c.len_utf8()..];
-        let word = behind
-            .trim_start_matches('/')
-            .starts_with(|c: char| c.is_ascii_alphabetic());
-        markup |= c == '<'
-            && word
-            && behind
-                .split('\n')
-                .next()
-                .is_some_and(|line| line.contains('>'));
-        apostrophes = match c {
-            '\'' if apostrophes > 0 => apostrophes - 1,
-            '\'' if behind.starts_with('\'') => {
-                behind.len() - behind.trim_start_matches('\'').len()
-            }
-            _ => 0,
-        };
-        let doubled = c == '\'' && (apostrophes > 0 || text[..at].ends_with('\''));
-        let ruled = c == '=' && (behind.starts_with('=') || text[..at].ends_with('='));
-        match markup || matches!(c, '*' | '#' | '`' | '{' | '}') || doubled || ruled {
-            _ if c == '\r' && !behind.starts_with('\n') => plain.push('\n'),
-            true => (0..c.len_utf8()).for_each(|_| plain.push(' ')),
-            false => plain.push(c),
-        }
-        markup &= c != '>';
-    }
-    plain
-}
-
-/// A text with blanks for the ends of its lines, byte for byte, but beside a blank line.
-fn running(text: &str) -> String {
-    let blanks = [' ', '\t', '\r'];
-    let runs = |at: usize| {
-        let (before, behind) = (
-            text[..at].trim_end_matches(blanks),
-            text[at + 1..].trim_start_matches(blanks),
-        );
-        !before.ends_with('\n') && !behind.starts_with('\n')
-    };
-    let running = text.char_indices().map(|(at, c)| match c {
-        '\r' => ' ',
-        '\n' if runs(at) => ' ',
-        c => c,
-    });
-    running.collect()
-}
-
 /// The tag of the standard that a tag with a French name is, if the item at `span` is one.
 fn heading_tag(record: &Record, text: &str, span: &Span) -> Option<&'static str> {
     let tag = record
@@ -376,32 +239,6 @@ fn heading_tag(record: &Record, text: &str, span: &Span) -> Option<&'static str>
     let name = tag.name(text);
     let meant = fields::of_name(name).filter(|meant| *meant != name)?;
     (!stands(record, text, meant)).then_some(meant)
-}
-
-impl Heading<'_> {
-    /// Takes the tags that stand under French names, and dates and rounds in words.
-    ///
-    /// `[Blancs "Dupont"]`, `[Date "le 14 octobre 2023"]`
-    fn tags(&mut self, record: &Record, text: &str, base: usize) {
-        for tag in &record.tags {
-            let (name, value) = (tag.name(text), tag.value(text));
-            let Some(name) = fields::of_name(name) else {
-                continue;
-            };
-            if stands(record, text, name) || self.has(name) {
-                continue;
-            }
-            if let Some(read) = fields::value(name, &value) {
-                self.found.push(Inference {
-                    name: Cow::Borrowed(name),
-                    value: read,
-                    span: Some(
-                        tag.value.start.saturating_sub(base)..tag.value.end.saturating_sub(base),
-                    ),
-                });
-            }
-        }
-    }
 }
 
 /// How a record ended, as the words behind its moves tell: of the last sentence that says it.

@@ -27,11 +27,16 @@ pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> 
     let at = |i: usize| &sentence[starts[i]..];
     let any = |class: &'static str| starts.iter().any(|&start| is(class, &sentence[start..]));
     let deed = (0..starts.len()).find_map(|i| deed(at(i)).map(|(won, n)| (i, won, n)));
-    let drawn = any("draws");
+    let offer = |start: usize| matches!(word("doubts")(&sentence[start..]), Ok((_, "offer")));
+    let offered = starts.iter().any(|start| offer(*start));
+    // Who refuses a draw may win.
+    let drawn = any("draws") && !(deed.is_some() && offered && !any("accepts"));
     if deed.is_none() && !drawn {
         return None;
     }
-    if (any("doubts") || any("denies")) && !any("accepts") {
+    let draw = (0..starts.len()).find(|&i| drawn && is("draws", at(i)));
+    let said = draw.or(deed.map(|(i, _, _)| i)).unwrap_or_default();
+    if is_doubted(sentence, (starts[said], draw.is_some())) && !any("accepts") {
         return Some(Verdict::Open);
     }
     let how = if any("judged") {
@@ -69,6 +74,28 @@ pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> 
         .filter_map(|&start| side(&sentence[start..], agent));
     let who = subject.or_else(|| after.next())?;
     Some(Verdict::Ended(Some(if won { who } else { !who }), timed()))
+}
+
+/// Whether the words of a sentence make an offer, a hope or a condition of the deed, or the draw, at byte `at`: a condition anywhere before
+/// it, an offer of a draw anywhere, and else a word before it in its clause. `ne pouvant parer le mat, ils abandonnent` is a result.
+fn is_doubted(sentence: &str, (at, drawn): (usize, bool)) -> bool {
+    let clause = sentence[..at]
+        .rfind([',', ';', ':', '('])
+        .map_or(0, |comma| comma + 1);
+    let end = sentence[at..]
+        .find([',', ';', '('])
+        .map_or(sentence.len(), |comma| at + comma);
+    let doubts = |start: usize| match word("doubts")(&sentence[start..]) {
+        Ok((_, "if")) => start < at,
+        Ok((_, "offer")) => drawn,
+        Ok(_) => (clause..at).contains(&start),
+        Err(_) => false,
+    };
+    let denied = |start: usize| {
+        let until = if drawn { end } else { at };
+        (clause..until).contains(&start) && is("denies", &sentence[start..])
+    };
+    starts(sentence).any(|start| doubts(start) || denied(start))
 }
 
 /// `deed = <wins> | <loses> ;`
@@ -153,6 +180,20 @@ mod tests {
             ),
             ("Les Noirs proposent la nulle", Some(Verdict::Open)),
             ("Si les Noirs prennent, ils perdent", Some(Verdict::Open)),
+            (
+                "Les Noirs abandonnent, ne pouvant parer le mat",
+                Some(Verdict::Ended(Some(White), None)),
+            ),
+            (
+                "Ne pouvant plus rien espérer, les Blancs abandonnent",
+                Some(Verdict::Ended(Some(Black), None)),
+            ),
+            ("La nulle offerte fut refusée", Some(Verdict::Open)),
+            ("Les Noirs n'abandonnent pas", Some(Verdict::Open)),
+            (
+                "Les Blancs refusent la nulle et gagnent",
+                Some(Verdict::Ended(Some(White), None)),
+            ),
             ("Les Blancs gagnent un pion", None),
             ("Une belle partie", None),
         ] {

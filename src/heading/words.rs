@@ -1,0 +1,90 @@
+//! The words before the moves: which they are, and how they are looked at.
+//!
+//! Comes in: a record and its text. Goes out: the items that head it, and their text with blanks for markup, or for the ends of lines, byte
+//! for byte: a slice of it stands where its words stand.
+//!
+//! `**Dupont** – Martin`: `  Dupont   – Martin`
+
+use std::ops::Range;
+
+use crate::record::{Item, Kind, Record};
+
+/// More items and more bytes head no record.
+const ITEMS_MOST: usize = 64;
+const BYTES_MOST: usize = 4096;
+
+/// The items of a record before its first move, as far as they head it. A line of words may begin with a number that is no move's.
+pub(super) fn before_moves(record: &Record, first: Option<u32>) -> Vec<Item> {
+    let mut found: Vec<Item> = Vec::new();
+    for (at, item) in record.items.iter().take(ITEMS_MOST).enumerate() {
+        let from = found.first().map_or(item.start, |first| first.start);
+        let over = match first {
+            Some(first) => at as u32 >= first,
+            None => item.kind.is_cell() || matches!(item.kind, Kind::Number { .. }),
+        };
+        if over || item.end.saturating_sub(from) > BYTES_MOST {
+            break;
+        }
+        found.push(item);
+    }
+    // The number of the first move is its own.
+    while let Some(Kind::Number { .. } | Kind::Separator | Kind::Empty { .. }) =
+        found.last().map(|item| item.kind)
+    {
+        found.pop();
+    }
+    found
+}
+
+/// A part of the text with blanks for the signs of markup, byte for byte.
+pub(super) fn plain(text: &str, span: Range<usize>) -> String {
+    let mut plain = String::with_capacity(span.len());
+    let (mut markup, mut apostrophes) = (false, 0);
+    let text = &text[span];
+    for (at, c) in text.char_indices() {
+        let behind = &text[at + c.len_utf8()..];
+        let word = behind
+            .trim_start_matches('/')
+            .starts_with(|c: char| c.is_ascii_alphabetic());
+        markup |= c == '<'
+            && word
+            && behind
+                .split('\n')
+                .next()
+                .is_some_and(|line| line.contains('>'));
+        apostrophes = match c {
+            '\'' if apostrophes > 0 => apostrophes - 1,
+            '\'' if behind.starts_with('\'') => {
+                behind.len() - behind.trim_start_matches('\'').len()
+            }
+            _ => 0,
+        };
+        let doubled = c == '\'' && (apostrophes > 0 || text[..at].ends_with('\''));
+        let ruled = c == '=' && (behind.starts_with('=') || text[..at].ends_with('='));
+        match markup || matches!(c, '*' | '#' | '`' | '{' | '}') || doubled || ruled {
+            _ if c == '\r' && !behind.starts_with('\n') => plain.push('\n'),
+            true => (0..c.len_utf8()).for_each(|_| plain.push(' ')),
+            false => plain.push(c),
+        }
+        markup &= c != '>';
+    }
+    plain
+}
+
+/// A text with blanks for the ends of its lines, byte for byte, but beside a blank line.
+pub(super) fn running(text: &str) -> String {
+    let blanks = [' ', '\t', '\r'];
+    let runs = |at: usize| {
+        let (before, behind) = (
+            text[..at].trim_end_matches(blanks),
+            text[at + 1..].trim_start_matches(blanks),
+        );
+        !before.ends_with('\n') && !behind.starts_with('\n')
+    };
+    let running = text.char_indices().map(|(at, c)| match c {
+        '\r' => ' ',
+        '\n' if runs(at) => ' ',
+        c => c,
+    });
+    running.collect()
+}
