@@ -48,7 +48,6 @@ fn movetexts(text: &str) -> Vec<String> {
     let source = Source::new("-", text);
     let options = Options {
         without: greffier::write::Without::default(),
-        fields: None,
         every: false,
         nonstandard: Nonstandard::Split,
         language: Language::French,
