@@ -135,9 +135,13 @@ impl Manner<'_> {
             .peekable();
         let mut at = 0;
         let (mut tried, mut repairable) = (0, 0);
+        let selects = self
+            .asked
+            .writing
+            .is_some_and(|writing| writing.select.is_some());
         while let Some((read, end)) = self.next((file, &source), at) {
             at = end;
-            if self.asked.hints && tried < TRIED && is_worth_a_try(&read, &source) {
+            if self.asked.hints && !selects && tried < TRIED && is_worth_a_try(&read, &source) {
                 tried += 1;
                 repairable += u64::from(self.is_repairable(&read.record, source.text()));
             }

@@ -158,6 +158,14 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         }
         game => game,
     };
+    // Of several results none is the game's.
+    let results = plain.split_whitespace().filter(|word| {
+        let word = word.trim_matches([',', ';', '.', '(', ')']);
+        lexicon::result(word).is_some_and(|(_, n)| n == word.len())
+    });
+    if results.count() > 1 {
+        heading.found.retain(|tag| tag.name != "Result");
+    }
     let spent = items
         .iter()
         .map(Item::span)

@@ -7,6 +7,8 @@
 
 use shakmaty::Color;
 
+use crate::lexicon;
+
 use super::figures::blanks;
 use super::vocabulary::{is, word};
 
@@ -56,13 +58,19 @@ pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> 
     };
     // `les Blancs gagnent un pion`
     let behind = blanks(&at(i)[n..]);
-    let named = || starts.iter().find(|start| **start > starts[i] + n);
-    let of_side = || named().is_some_and(|&start| side(&sentence[start..], agent).is_some());
+    // `gagnent au minimum la qualité`
+    let behind = blanks(&behind[lexicon::measures(behind)..]);
+    let mut named = starts
+        .iter()
+        .filter(|start| **start > starts[i] + n)
+        .take(2);
+    let mut of_side = || named.any(|&start| side(&sentence[start..], agent).is_some());
     if is("takes_object", behind) && !is("prize", behind) && !of_side() {
         return None;
     }
     let mut before = (0..i).rev().filter_map(|k| Some((k, side(at(k), agent)?)));
-    let spoken = |k: usize| k > 0 && is("subordinate", at(k - 1));
+    // `voyant que les Blancs arrivent`
+    let spoken = |k: usize| (k.saturating_sub(2)..k).any(|j| is("subordinate", at(j)));
     let subject = before
         .by_ref()
         .find(|(k, _)| !spoken(*k))

@@ -41,10 +41,10 @@ pub fn laid_out() -> String {
         .map(|pairs| list(pairs, |pair| format!("{pair:?}")));
     let mut out = "const fn n(number: u16) -> Option<std::num::NonZeroU16> { std::num::NonZeroU16::new(number) }\n".to_owned();
     // A string takes every text.
-    let _ = write!(
+    let _ = writeln!(
         out,
         "static LAID_OUT: Lexicon = Lexicon {{ rows: {}, tries: {}, old: {}, signs: {}, behind_blank: {}, roles: {}, figurines: \
-         {figurines}, letters: {:?}, alphabets: {}, names: {:?}, files: {}, file_letters: {:?}, file_pairs: {} }};\n",
+         {figurines}, letters: {:?}, alphabets: {}, names: {:?}, files: {}, file_letters: {:?}, file_pairs: {} }};",
         list(&lexicon.rows, row),
         each(tries),
         lexicon.old.code(),

@@ -62,6 +62,9 @@ use starts::Starts;
 pub use table::BadRow;
 use trie::Trie;
 
+/// A name of two letters, and a bit for each file it names.
+type FilePair = ([u8; 2], u8);
+
 /// The rows of the lexicon, and tables to find a word among them.
 pub struct Lexicon {
     rows: Cow<'static, [Row]>,
@@ -79,7 +82,7 @@ pub struct Lexicon {
     files: [Cow<'static, [(&'static str, u8)]>; Language::COUNT],
     /// The same by their bytes: names of one letter, and of two.
     file_letters: [[u8; 128]; Language::COUNT],
-    file_pairs: [Cow<'static, [([u8; 2], u8)]>; Language::COUNT],
+    file_pairs: [Cow<'static, [FilePair]>; Language::COUNT],
 }
 
 /// The lexicon of this library, which the build script laid out: reading the table at every start would take longer than a

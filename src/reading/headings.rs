@@ -50,12 +50,21 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
     let in_words = |span: &Span| text[span.clone()].contains(char::is_alphabetic);
     let stated = record.result_from(0).map(|(_, item)| item.span());
     let figures = game.stated.is_some() && stated.is_none_or(|span| !in_words(&span));
+    // What the lexicon's words say of a side is read with the board; a draw may be but offered.
+    let won = matches!(game.stated, Some(GameResult::Wins(_)));
     match verdict {
-        Verdict::Open if !figures => game.stated = None,
+        Verdict::Open if !figures && !won => game.stated = None,
         Verdict::Open => {}
         Verdict::Ended(winner, how) => {
             let told = winner.map_or(GameResult::Draw, GameResult::Wins);
-            if !figures {
+            // The board knows better.
+            if game
+                .outcome
+                .is_some_and(|outcome| told.is_denied_by(outcome))
+            {
+                return;
+            }
+            if !figures && !won {
                 game.stated = Some(told);
             }
             game.headed.ending = behind.into_iter().find(|span| {

@@ -164,7 +164,8 @@ fn list(text: &str, start: usize) -> Option<Vec<Part>> {
 /// The moves of one line, each in the letters of UCI, where lines like it stand below and each is a game of its own: all of them can be played
 /// from the initial array, or begin there, and are no one game together.
 fn line(text: &str, start: usize) -> Option<Vec<Part>> {
-    let near = text[start..].lines().take(LINES_MOST);
+    let written = |line: &&str| !line.trim().is_empty();
+    let near = text[start..].lines().filter(written).take(LINES_MOST);
     let reads = |line: &str| parts(line.trim(), 0, Spelling::Letters, false);
     let lines: Vec<Vec<Part>> = near.map_while(reads).collect();
     let initial = Position::initial;
@@ -289,7 +290,7 @@ fn letters<'t>(
 
 /// `e7e8q`: what the pawn becomes.
 fn uci_tail(phrase: Phrase, rest: &str) -> Read<'_, Phrase> {
-    let role = map_opt(one_of("qrbnQRBN"), |c| Role::from_char(c));
+    let role = map_opt(one_of("qrbnQRBN"), Role::from_char);
     let of = move |promotion| Phrase {
         promotion,
         ..phrase
@@ -299,7 +300,7 @@ fn uci_tail(phrase: Phrase, rest: &str) -> Read<'_, Phrase> {
 
 /// `e4d5p`, `e1g1c`, `e5d6E`, `b7a8rQ`: the man taken, and what the pawn becomes in a capital.
 fn smith_tail(phrase: Phrase, rest: &str) -> Read<'_, Phrase> {
-    let role = map_opt(one_of("QRBN"), |c| Role::from_char(c));
+    let role = map_opt(one_of("QRBN"), Role::from_char);
     let of = move |(_, promotion)| Phrase {
         promotion,
         ..phrase

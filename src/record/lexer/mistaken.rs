@@ -184,7 +184,10 @@ impl Lexer<'_> {
         ends.find(|&end| {
             let said = &self.text[cell.start..end];
             let sign = self.at - cell.start;
-            may_be_ruin(said, sign) && self.row_goes_on(&self.text[end..], cell)
+            // A comma at their end parts words.
+            !said.ends_with(',')
+                && may_be_ruin(said, sign)
+                && self.row_goes_on(&self.text[end..], cell)
         })
     }
 
