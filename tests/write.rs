@@ -471,7 +471,7 @@ fn json_has_its_keys_in_order_and_variations_under_the_ply_they_replace() {
     let text = "[White \"É\"]\n\n1. e4 (1. d4) e5 2. Cd4 Cc6 1-0\n";
     let expected = concat!(
         r#"{"source":"game.txt","record":1,"line":1,"encoding":"UTF-8","notation":"abbreviated","language":"fr","#,
-        r#""ruleset":"modern","tags":{"White":"É"},"#,
+        r#""ruleset":"modern","tags":{"White":"É"},"inferred":[],"#,
         r#""start_fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","status":"broken","plies":["#,
         r#"{"ply":1,"text":"e4","line":3,"column":4,"span":[17,19],"san":"e4","uci":"e2e4","#,
         r#""fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1","variations":[["#,

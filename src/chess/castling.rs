@@ -58,15 +58,15 @@ impl Position {
         let Some((from, rook_from)) = men.filter(|_| self.checkers.is_empty()) else {
             return ControlFlow::Continue(());
         };
-        if self.rules.contains(RuleCode::Chess960) {
+        // Philidor, XI, note (a): the whole interval, both ends included, is left to the player.
+        let free = self.rules.contains(RuleCode::FreeCastling);
+        if self.rules.contains(RuleCode::Chess960) && !free {
             return self.castling_960(side, (from, rook_from), phrase, sink);
         }
         let between = attacks::between(from, rook_from);
         if between.intersects(self.board.occupied()) {
             return ControlFlow::Continue(());
         }
-        // Philidor, XI, note (a): the whole interval, both ends included, is left to the player.
-        let free = self.rules.contains(RuleCode::FreeCastling);
         let interval = between.with(from).with(rook_from);
         let (kings, rooks) = match free {
             true => (interval, interval),
@@ -108,7 +108,11 @@ impl Position {
         let (to, rook_to) = (side.king_to(self.turn), side.rook_to(self.turn));
         let others = self.board.occupied().without(from).without(rook_from);
         let ways = attacks::between(from, to) | attacks::between(rook_from, rook_to);
-        let crossed = attacks::between(from, to).with(to);
+        let passed = match self.rules.contains(RuleCode::CastlesOnlyUnchecked) {
+            true => Bitboard::EMPTY,
+            false => attacks::between(from, to),
+        };
+        let crossed = passed.with(to);
         let free = ways.with(to).with(rook_to).is_disjoint(others);
         // The rook that leaves may uncover him.
         let attacked = |square| self.is_attacked(square, others.with(rook_to));

@@ -134,7 +134,17 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         .split('\n')
         .map(str::trim_end)
         .filter(|line| !line.is_empty() && !line.starts_with('%'));
-    let lines: Vec<&str> = lines.filter(|line| !is_tag(line)).collect();
+    // What a comment quotes of PGN is no heading.
+    let quotes = |line: &&str| {
+        let at = start + heading.span(line).start;
+        let mut items = items.iter();
+        let item = items.find(|item| item.span().contains(&at));
+        item.is_some_and(|item| {
+            matches!(item.kind, Kind::Comment) && text[item.span()].starts_with("{[")
+        })
+    };
+    let lines = lines.filter(|line| !is_tag(line) && !quotes(line));
+    let lines: Vec<&str> = lines.collect();
     heading.tags(record, text, start);
     fields::fields(&mut heading, &lines);
     lines::sheets(&mut heading, &lines);

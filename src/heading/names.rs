@@ -119,7 +119,12 @@ pub(super) fn name(input: &str) -> Read<'_, &str> {
             Err(_) => break,
         }
     }
-    Ok((rest, &input[..input.len() - rest.len()]))
+    let name = &input[..input.len() - rest.len()];
+    // An article alone is a word that was lost.
+    match word("takes_object")(name) {
+        Ok(("", _)) => Err(refused(input)),
+        _ => Ok((rest, name)),
+    }
 }
 
 /// `part = { <particle> , blanks } , name_word ;`

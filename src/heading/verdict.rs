@@ -58,8 +58,10 @@ pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> 
     };
     // `les Blancs gagnent un pion`
     let behind = blanks(&at(i)[n..]);
-    // `gagnent au minimum la qualité`
-    let behind = blanks(&behind[lexicon::measures(behind)..]);
+    // `gagnent en espace`, `gagnent au minimum la qualité`
+    if lexicon::measures(behind) > 0 {
+        return None;
+    }
     let mut named = starts
         .iter()
         .filter(|start| **start > starts[i] + n)
@@ -101,7 +103,12 @@ fn is_doubted(sentence: &str, (at, drawn): (usize, bool)) -> bool {
     };
     let denied = |start: usize| {
         let until = if drawn { end } else { at };
-        (clause..until).contains(&start) && is("denies", &sentence[start..])
+        let word = &sentence[start..];
+        let word = &word[..word
+            .find(|c: char| !c.is_alphanumeric())
+            .unwrap_or(word.len())];
+        (clause..until).contains(&start)
+            && (is("denies", &sentence[start..]) || lexicon::denies(word))
     };
     starts(sentence).any(|start| doubts(start) || denied(start))
 }

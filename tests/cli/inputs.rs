@@ -135,7 +135,8 @@ fn what_is_packed_is_unpacked() {
         ruzstd::encoding::compress_to_vec(text.as_bytes(), level)
     };
     let expected = fed(&["convert"], text);
-    let packs: [&dyn Fn(&str) -> Vec<u8>; 3] = [&gzip, &bzip2, &zstd];
+    type Packer<'p> = &'p dyn Fn(&str) -> Vec<u8>;
+    let packs: [Packer; 3] = [&gzip, &bzip2, &zstd];
     for pack in packs {
         assert_eq!(fed(&["convert"], pack(text)), expected);
         // Two streams one behind the other are one file.
