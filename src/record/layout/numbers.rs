@@ -228,7 +228,11 @@ pub(in crate::record) fn opens_with_misread_number(line: &str, dialect: Dialect)
     if figures || number.len() > 3 || number.starts_with(['O', 'o', '0']) {
         return false;
     }
-    let (sign, _) = number_sign(after);
+    // A comma rather parts a damaged move from the next: `s4, e5`.
+    let sign = match after.starts_with(',') {
+        true => 0,
+        false => number_sign(after).0,
+    };
     let behind = &after[sign..];
     let moves = &behind[skip_blanks(behind, 0)..];
     let said = |n: usize| moves[..n].contains(|c: char| c.is_ascii_digit() || "Oo".contains(c));

@@ -222,11 +222,6 @@ impl Lexer<'_> {
             return self.push(self.at + n, Kind::Aside);
         }
         self.moves |= shaped && self.open.is_empty();
-        // A comma behind a damaged move parts it from the next, and is none of it.
-        let n = match shaped && cell.is_none() {
-            true => rest[..n].trim_end_matches(',').len().max(1),
-            false => n,
-        };
         self.push(self.at + n, Kind::Unreadable { expected, shaped });
     }
 
