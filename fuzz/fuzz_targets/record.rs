@@ -21,7 +21,7 @@ fuzz_target!(|bytes: &[u8]| {
                 before = item.end;
             }
             for line in &game.lines {
-                let mut position = game.before_line(line).clone();
+                let mut position = game.before_line(line).into_owned();
                 for ply in game.plies_of(line) {
                     assert!(position.is_legal(&ply.played));
                     position.play(&ply.played);
