@@ -77,16 +77,7 @@ impl Position {
         };
         for to in kings {
             for rook_to in rooks & attacks::between(beyond(from, side), to) {
-                let kind = MoveKind::Castling { rook_from, rook_to };
-                let role = Role::King;
-                let found = Move {
-                    role,
-                    from,
-                    to,
-                    captured: None,
-                    promotion: None,
-                    kind,
-                };
+                let found = Move::castled((from, to), (rook_from, rook_to));
                 let lies = found.lies_in(phrase) && self.is_no_leap(&found, phrase);
                 if lies && self.is_passage_safe(from, to) {
                     sink(found)?;
@@ -116,14 +107,7 @@ impl Position {
         let free = ways.with(to).with(rook_to).is_disjoint(others);
         // The rook that leaves may uncover him.
         let attacked = |square| self.is_attacked(square, others.with(rook_to));
-        let found = Move {
-            role: Role::King,
-            from,
-            to,
-            captured: None,
-            promotion: None,
-            kind: MoveKind::Castling { rook_from, rook_to },
-        };
+        let found = Move::castled((from, to), (rook_from, rook_to));
         match free && found.lies_in(phrase) && !crossed.into_iter().any(attacked) {
             true => sink(found),
             false => ControlFlow::Continue(()),

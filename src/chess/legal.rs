@@ -297,14 +297,7 @@ impl Position {
             && !crossed
                 .into_iter()
                 .any(|square| self.is_attacked(square, occupied));
-        free.then_some(Move {
-            role: Role::King,
-            from,
-            to,
-            captured: None,
-            promotion: None,
-            kind: MoveKind::Castling { rook_from, rook_to },
-        })
+        free.then_some(Move::castled((from, to), (rook_from, rook_to)))
     }
 }
 

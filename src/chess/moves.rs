@@ -73,6 +73,19 @@ pub struct Move {
 }
 
 impl Move {
+    /// The castling of a king and a rook, each from one square to another.
+    pub(super) const fn castled(king: (Square, Square), rook: (Square, Square)) -> Move {
+        let (rook_from, rook_to) = rook;
+        Move {
+            role: Role::King,
+            from: king.0,
+            to: king.1,
+            captured: None,
+            promotion: None,
+            kind: MoveKind::Castling { rook_from, rook_to },
+        }
+    }
+
     /// To which side the king castles, where this is a castling: the side on which the rook stood.
     ///
     /// ```

@@ -212,14 +212,10 @@ impl Position {
         let at_home =
             self.ours(Role::King).contains(from) && self.ours(Role::Rook).contains(rook_from);
         let rook_to = side.rook_to(self.turn);
-        (at_home && between.is_disjoint(self.board.occupied())).then_some(Move {
-            role: Role::King,
-            from,
-            to: side.king_to(self.turn),
-            captured: None,
-            promotion: None,
-            kind: MoveKind::Castling { rook_from, rook_to },
-        })
+        (at_home && between.is_disjoint(self.board.occupied())).then_some(Move::castled(
+            (from, side.king_to(self.turn)),
+            (rook_from, rook_to),
+        ))
     }
 
     /// Fills `out` with the moves of `phrase` that are legal if the check on the board was not

@@ -3,11 +3,9 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use greffier::chess::Rules;
-use greffier::diagnostic::{Messages, rules_refused};
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::record::Roster;
@@ -15,6 +13,9 @@ use greffier::source::Encoding;
 use greffier::write::{self, Format};
 
 use super::select::Selection;
+use super::values::{
+    bytes, counted, encoding, field, formats, language, notations, numbered, one_language, rules,
+};
 
 /// Chess records in French notations: read, checked on the board, written as PGN, FEN and more.
 #[derive(Parser)]
@@ -427,108 +428,4 @@ pub enum ExplainAs {
     Text,
     /// One JSON object
     Json,
-}
-
-/// `17b`, `17w`, `17`
-fn numbered(given: &str) -> Result<(u32, shakmaty::Color), String> {
-    let digits = given.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '.' || c == '…');
-    let side = match given[digits.len()..].trim_start_matches('.') {
-        "" if given.ends_with("...") || given.ends_with('…') => Some(shakmaty::Color::Black),
-        "" | "w" | "W" | "b" | "B" => {
-            Some(shakmaty::Color::from_white(!given.ends_with(['b', 'B'])))
-        }
-        _ => None,
-    };
-    let number = digits.parse().ok().filter(|number| *number > 0);
-    number
-        .zip(side)
-        .ok_or_else(|| "a number and a side: 17w, 17b".to_owned())
-}
-
-fn counted(given: &str) -> Result<NonZeroUsize, String> {
-    given
-        .parse()
-        .map_err(|_| "a whole number, 1 or more".to_owned())
-}
-
-/// `4096`, `64M`.
-fn bytes(given: &str) -> Result<u64, String> {
-    let (number, power) = match given.as_bytes().last() {
-        Some(b'K' | b'k') => (&given[..given.len() - 1], 10),
-        Some(b'M' | b'm') => (&given[..given.len() - 1], 20),
-        Some(b'G' | b'g') => (&given[..given.len() - 1], 30),
-        _ => (given, 0),
-    };
-    let number = number.parse::<u64>().ok().filter(|number| *number > 0);
-    number
-        .and_then(|number| number.checked_mul(1 << power))
-        .ok_or_else(|| "bytes, 1 or more: 4096, 512K, 64M, 2G".to_owned())
-}
-
-/// One of some names, which help and completions list; `find` finds each.
-fn named<T: Clone + Send + Sync + 'static>(
-    names: impl IntoIterator<Item = &'static str>,
-    find: impl Fn(&str) -> Option<T> + Clone + Send + Sync + 'static,
-) -> impl TypedValueParser<Value = T> {
-    let find = move |name: String| find(&name).ok_or("unknown");
-    PossibleValuesParser::new(names).try_map(find)
-}
-
-fn formats() -> impl TypedValueParser<Value = Format> {
-    named(Format::ALL.map(Format::name), Format::from_name)
-}
-
-fn notations() -> impl TypedValueParser<Value = Auto<Notation>> {
-    let names = ["auto"]
-        .into_iter()
-        .chain(Notation::NAMED.map(Notation::name));
-    named(names, |name| match name {
-        "auto" => Some(Auto(None)),
-        _ => Notation::from_name(name).map(|notation| Auto(Some(notation))),
-    })
-}
-
-fn auto<T>(given: &str, named: impl Fn(&str) -> Option<T>, names: &str) -> Result<Auto<T>, String> {
-    match given {
-        "auto" => Ok(Auto(None)),
-        _ => named(given)
-            .map(|value| Auto(Some(value)))
-            .ok_or_else(|| format!("one of: auto {names}")),
-    }
-}
-
-fn language(given: &str) -> Result<Auto<Language>, String> {
-    auto(given, Language::from_code, &codes())
-}
-
-fn one_language(given: &str) -> Result<Language, String> {
-    Language::from_code(given).ok_or_else(|| format!("one of: {}", codes()))
-}
-
-fn rules(given: &str) -> Result<Auto<Rules>, String> {
-    if given == "auto" {
-        return Ok(Auto(None));
-    }
-    let found = Rules::from_name(given);
-    found
-        .map(|rules| Auto(Some(rules)))
-        .map_err(|fault| rules_refused(given, &fault, Messages::En))
-}
-
-fn codes() -> String {
-    Language::ALL.map(Language::code).join(" ")
-}
-
-fn encoding(given: &str) -> Result<Encoding, String> {
-    Encoding::for_label(given).ok_or_else(|| {
-        "`auto` or a label of the WHATWG Encoding Standard; see `greffier list encodings`"
-            .to_owned()
-    })
-}
-
-fn field(given: &str) -> Result<String, String> {
-    let known = write::FIELDS.contains(&given);
-    known
-        .then(|| given.to_owned())
-        .ok_or_else(|| format!("some of: {}", write::FIELDS.join(" ")))
 }

@@ -16,6 +16,7 @@ mod second;
 mod select;
 mod split;
 mod unpack;
+mod values;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;

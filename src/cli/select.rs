@@ -9,6 +9,7 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use greffier::game::{Game, GameResult, Status};
+use greffier::lexicon::folded;
 use greffier::record::Record;
 
 use super::records::Text;
@@ -112,25 +113,6 @@ impl Condition {
             _ => known && order.is_le(),
         }
     }
-}
-
-/// The letters of a text without case and accents.
-fn folded(text: &str) -> String {
-    let plain = |c: char| match c {
-        'à' | 'â' | 'ä' | 'á' | 'ã' | 'å' => 'a',
-        'ç' => 'c',
-        'é' | 'è' | 'ê' | 'ë' => 'e',
-        'î' | 'ï' | 'í' => 'i',
-        'ñ' => 'n',
-        'ô' | 'ö' | 'ó' | 'õ' => 'o',
-        'ù' | 'û' | 'ü' | 'ú' => 'u',
-        'ÿ' | 'ý' => 'y',
-        c => c,
-    };
-    text.chars()
-        .flat_map(char::to_lowercase)
-        .map(plain)
-        .collect()
 }
 
 /// What tells a game from others: its start and its moves.

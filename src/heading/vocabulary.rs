@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use nom::IResult;
 use nom::error::{Error, ErrorKind};
 
-use crate::lexicon::fold;
+use crate::lexicon::{fold, folded};
 
 /// What a production made of the start of a text.
 pub(super) type Read<'a, T> = IResult<&'a str, T>;
@@ -164,14 +164,10 @@ fn row(line: &'static str) -> Option<Row> {
     let mut cells = line.split('\t');
     let (class, meaning, spelling) = (cells.next()?, cells.next()?, cells.next()?);
     let attested = cells.next().is_some_and(|cell| !cell.is_empty()) && cells.next().is_none();
-    let folded = |c| {
-        let (first, second) = fold(c);
-        first.into_iter().chain(second)
-    };
     (attested && CLASSES.contains(&class)).then(|| Row {
         class,
         meaning,
-        spelling: spelling.chars().flat_map(folded).collect(),
+        spelling: folded(spelling),
     })
 }
 

@@ -23,6 +23,20 @@ pub(crate) fn fold(c: char) -> (Option<char>, Option<char>) {
     }
 }
 
+/// A text as it is compared: in small letters, without accents and ligatures.
+///
+/// ```
+/// assert_eq!(greffier::lexicon::folded("Kermeur de LÉGAL"), "kermeur de legal");
+/// ```
+#[must_use]
+pub fn folded(text: &str) -> String {
+    let both = |c| {
+        let (first, second) = fold(c);
+        first.into_iter().chain(second)
+    };
+    text.chars().flat_map(both).collect()
+}
+
 /// The bare letter under an accent; `ſ` is an `s`.
 fn without_accent(lower: char) -> char {
     match lower {

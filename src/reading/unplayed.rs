@@ -30,23 +30,25 @@ impl Replay<'_> {
         let plies = self.game.plies_of(self.game.main());
         let first = plies.last().map_or(0, |ply| ply.item() as usize + 1);
         let alone = plies.is_empty();
-        let last = (*self.game.last()).clone();
-        let begin = self.game.start.clone();
-        let over = self.record.result_from(0).is_some() || !last.has_legal_move();
-        let items = self.record.items.within(first..first + ITEMS_MOST);
-        let lost = |item: &Item| {
-            let words = &self.text[item.span()];
-            let due = || !over && self.holds(words, &last, None);
-            match item.kind {
-                Kind::Aside | Kind::Prose | Kind::Heading if alone => {
-                    self.holds(words, &begin, Some(ALONE_LEAST))
-                }
-                Kind::Comment if alone => self.holds(words, &begin, Some(ALONE_LEAST)),
-                Kind::Aside | Kind::Prose => due() || self.holds(words, &begin, Some(GAME_LEAST)),
-                _ => false,
-            }
+        let may_hold = |item: &Item| match item.kind {
+            Kind::Aside | Kind::Prose => true,
+            Kind::Heading | Kind::Comment => alone,
+            _ => false,
         };
-        let lost: Vec<Item> = items.filter(lost).collect();
+        let items = self.record.items.within(first..first + ITEMS_MOST);
+        let mut words = items.filter(may_hold).peekable();
+        // Behind nearly every game stands its result alone.
+        if words.peek().is_none() {
+            return;
+        }
+        let (begin, last) = (&self.game.start, self.game.last());
+        let over = alone || self.record.result_from(0).is_some() || !last.has_legal_move();
+        let game = Some(if alone { ALONE_LEAST } else { GAME_LEAST });
+        let lost = words.filter(|item| {
+            let words = &self.text[item.span()];
+            !over && self.holds(words, &last, None) || self.holds(words, begin, game)
+        });
+        let lost: Vec<Item> = lost.collect();
         let told = lost
             .iter()
             .map(|item| Fault::new(Cause::UnplayedMoves, item.span()));

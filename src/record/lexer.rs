@@ -324,20 +324,11 @@ impl<'s> Lexer<'s> {
         branches.sort_by_key(|branch| branch.open);
         let (text, lacks) = (self.text, self.lacks_cells());
         let record = Record {
-            span: start..end,
-            dialect: self.dialect,
             tags: self.tags,
-            items: self.items,
             pairs: self.pairs,
-            seams: Vec::new(),
             branches,
-            begins: None,
-            conditions: 0,
-            misprints: Vec::new(),
-            abreast: false,
             misnumbered: self.misnumbered,
-            columned: false,
-            prior: true,
+            ..Record::of_items(start..end, self.dialect, self.items)
         };
         match lacks {
             true => (cells::with_empty_cells(record, text), end),

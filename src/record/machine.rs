@@ -80,24 +80,13 @@ pub(crate) fn machine(text: &str, at: usize, choice: &Choice) -> Option<(Record,
             kind: part.kind,
         });
     }
+    let dialect = Dialect {
+        notation: Notation::Coordinate,
+        language: choice.language.unwrap_or(Language::French),
+    };
     let record = Record {
-        span: start..end,
-        dialect: Dialect {
-            notation: Notation::Coordinate,
-            language: choice.language.unwrap_or(Language::French),
-        },
-        tags: Vec::new(),
-        items,
-        pairs: Vec::new(),
-        seams: Vec::new(),
-        branches: Vec::new(),
-        begins: None,
-        conditions: 0,
-        misprints: Vec::new(),
-        abreast: false,
-        misnumbered: false,
-        columned: false,
         prior: choice.prior,
+        ..Record::of_items(start..end, dialect, items)
     };
     Some((record, end))
 }
@@ -105,10 +94,12 @@ pub(crate) fn machine(text: &str, at: usize, choice: &Choice) -> Option<(Record,
 /// A FEN or EPD that is a line, where no moves follow: the text ends, or another position stands below.
 fn position_line(text: &str, start: usize) -> Option<Vec<Part>> {
     let line = line_at(text, start);
-    let behind = text[start + line.len()..].trim_start();
     let is_position = |line| position(line, Rules::MODERN).is_some();
-    let alone = behind.is_empty() || is_position(line_at(behind, 0));
-    (is_position(line) && alone).then(|| {
+    let alone = || {
+        let behind = text[start + line.len()..].trim_start();
+        behind.is_empty() || is_position(line_at(behind, 0))
+    };
+    (is_position(line) && alone()).then(|| {
         vec![Part {
             start,
             end: start + line.len(),

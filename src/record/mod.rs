@@ -99,6 +99,26 @@ pub struct Record {
 }
 
 impl Record {
+    /// A record of these items, of which nothing else is known.
+    pub(crate) fn of_items(span: Span, dialect: Dialect, items: Items) -> Record {
+        Record {
+            span,
+            dialect,
+            tags: Vec::new(),
+            items,
+            pairs: Vec::new(),
+            seams: Vec::new(),
+            branches: Vec::new(),
+            begins: None,
+            conditions: 0,
+            misprints: Vec::new(),
+            abreast: false,
+            misnumbered: false,
+            columned: false,
+            prior: true,
+        }
+    }
+
     /// What the variation goes on from that item `open` begins, where it does not replace the move
     /// before it.
     #[must_use]

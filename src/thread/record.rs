@@ -65,21 +65,10 @@ pub fn record(read: &Read<'_>) -> (Record, usize) {
     branches.sort_by_key(|branch| branch.open);
     let items: Items = writer.items.into_iter().collect();
     let last = items.last().map_or(read.region.0, |item| item.end);
+    let span = items.get(0).map_or(last, |item| item.start)..last;
     let record = Record {
-        span: items.get(0).map_or(last, |item| item.start)..last,
-        dialect: read.alphabets.main,
-        tags: Vec::new(),
-        items,
-        pairs: Vec::new(),
-        seams: Vec::new(),
         branches,
-        begins: None,
-        conditions: 0,
-        misprints: Vec::new(),
-        abreast: false,
-        misnumbered: false,
-        columned: false,
-        prior: true,
+        ..Record::of_items(span, read.alphabets.main, items)
     };
     (record, end)
 }

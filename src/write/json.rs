@@ -10,18 +10,17 @@
 //!
 //! `{"source":"-","record":1,...,"plies":[{"ply":1,"text":"e4",...}],...}`
 
+mod annotations;
+mod repairs;
+
 use std::fmt::{self, Write as _};
-use std::ops::Range;
 
-use crate::chess::{ENGLISH, Move, Position};
+use crate::chess::Position;
 use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Standing, Status};
-use crate::notation::{Dialect, Notation};
+use crate::notation::Notation;
 use crate::record::{self, DEEPEST, Span};
-use crate::repair::{Candidate, Repair};
 use crate::source::{Places, Source};
-use crate::spelling::spell;
 
-use super::annotations::Annotations;
 use super::fields;
 use super::short::Short;
 use super::tags::replaces;
@@ -133,14 +132,6 @@ fn with_plies(game: &Game, line: Option<u32>) -> Option<&Line> {
     let first = line.and_then(|line| game.lines.get(line as usize));
     let next = |line: &&Line| game.lines.get(line.next? as usize);
     std::iter::successors(first, next).find(|line| !line.plies.is_empty())
-}
-
-/// A move of `before` in SAN.
-fn san(before: &Position, played: &Move) -> String {
-    let mut san = String::new();
-    // A string takes every text.
-    let _ = before.san(played).write(&mut san, &ENGLISH);
-    san + before.after(played).check_suffix().as_str()
 }
 
 impl<'a> Json<'a, '_> {
@@ -345,123 +336,6 @@ impl<'a> Json<'a, '_> {
         self.raw("]");
     }
 
-    /// What stands beside ply `at` of a line, whose number is `number`.
-    fn annotations(&mut self, number: u32, line: &Line, at: u32) {
-        let text = self.written.source.text();
-        let found = self.beside(self.behind(line, at));
-        if found.nags.is_empty() && found.comments.is_empty() {
-            return;
-        }
-        if !found.nags.is_empty() {
-            self.raw(",\"nags\":[");
-            for (i, nag) in found.nags.iter().enumerate() {
-                self.comma(i > 0);
-                self.number(u64::from(*nag));
-            }
-            self.raw("]");
-        }
-        if let Some(clock) = found.command(text, "%clk") {
-            self.raw(",\"clock\":");
-            self.string(clock);
-        }
-        if let Some(eval) = found.command(text, "%eval") {
-            self.raw(",\"eval\":");
-            // Of a forced mate the number of moves is told: `#-3`.
-            match eval.split(',').next().map(str::parse::<f64>) {
-                Some(Ok(pawns)) if pawns.is_finite() => self.put(format_args!("{pawns}")),
-                _ => self.string(eval),
-            }
-        }
-        for (command, key) in [("%cal", ",\"arrows\":["), ("%csl", ",\"squares\":[")] {
-            if let Some(drawn) = found.command(text, command) {
-                self.raw(key);
-                for (i, one) in drawn.split(',').enumerate() {
-                    self.comma(i > 0);
-                    self.string(one.trim());
-                }
-                self.raw("]");
-            }
-        }
-        if !found.comments.is_empty() {
-            self.raw(",\"comments\":[");
-            self.each_comment(number, &found);
-            self.raw("]");
-        }
-    }
-
-    /// What of the items `within` stands beside a ply and is to be written.
-    fn beside(&self, within: Range<u32>) -> Annotations {
-        let without = self.options.without;
-        let mut found = Annotations::of(self.written.record, self.written.source.text(), within);
-        if without.comments {
-            found.comments.clear();
-        }
-        if without.nags {
-            found.nags.clear();
-        }
-        found
-    }
-
-    /// The items behind ply `at` of a line, to the next of it or to its end.
-    fn behind(&self, line: &Line, at: u32) -> Range<u32> {
-        let plies = &self.written.game.plies;
-        let own = plies.get(at as usize).map_or(0, |ply| ply.item() + 1);
-        let next = plies
-            .get(at as usize + 1)
-            .filter(|_| at + 1 < line.plies.end);
-        own..next.map_or(line.items.end, Ply::item)
-    }
-
-    /// The comments of the main line, those before its first move with ply 0; nothing where there are none.
-    fn comments(&mut self) {
-        let game = self.written.game;
-        let line = game.main();
-        let first = game
-            .plies
-            .get(line.plies.start as usize)
-            .filter(|_| !line.plies.is_empty());
-        let before = line.items.start..first.map_or(line.items.end, Ply::item);
-        let mut any = false;
-        let mut put = |json: &mut Self, ply, within| {
-            let found = json.beside(within);
-            if found.comments.is_empty() {
-                return;
-            }
-            if !std::mem::replace(&mut any, true) {
-                json.raw(",\"comments\":[");
-            } else {
-                json.raw(",");
-            }
-            json.each_comment(ply, &found);
-        };
-        put(self, 0, before);
-        for at in line.plies.clone() {
-            let number = line.first + (at - line.plies.start);
-            let within = self.behind(line, at);
-            put(self, number, within);
-        }
-        if any {
-            self.raw("]");
-        }
-    }
-
-    /// Comments beside a ply, parted by commas.
-    fn each_comment(&mut self, ply: u32, found: &Annotations) {
-        let (text, offset) = (self.written.source.text(), self.written.source.offset());
-        for (i, span) in found.comments.iter().enumerate() {
-            self.comma(i > 0);
-            self.raw("{\"ply\":");
-            self.number(u64::from(ply));
-            self.raw(",\"text\":");
-            self.string(&text[span.clone()]);
-            self.raw(",\"span\":[");
-            self.number(offset + span.start as u64);
-            self.raw(",");
-            self.number(offset + span.end as u64);
-            self.raw("]}");
-        }
-    }
-
     /// What follows the plies, up to the opening bracket of the faults.
     fn tail(&mut self) {
         let game = self.written.game;
@@ -509,109 +383,6 @@ impl<'a> Json<'a, '_> {
             self.string(candidate);
         }
         self.raw("]}");
-    }
-
-    /// The corrections of a repaired record, moves spelt as most of the record's are and in SAN.
-    fn repairs(&mut self, corrections: Corrections<'_>, places: &mut Places<'_>) {
-        self.raw(",\"repairs\":[");
-        let text = self.written.source.text();
-        let dialect = self.written.record.mostly(text);
-        for (i, repair) in corrections.repairs.iter().enumerate() {
-            self.comma(i > 0);
-            self.put(format_args!("{{\"ply\":{},\"text\":", repair.ply));
-            self.string(text.get(repair.span.clone()).unwrap_or_default());
-            self.raw(",");
-            // Shares are rounded; what they come to together is not more than 1.
-            let rounded = |share: f64| (share.max(LEAST) * 1e4).round();
-            let others = repair
-                .alternatives
-                .iter()
-                .map(|other| rounded(other.confidence));
-            let confidence = repair.confidence.min(1.0 - others.sum::<f64>() / 1e4);
-            self.read(repair, dialect, (repair.read.as_ref(), confidence));
-            self.raw(",\"alternatives\":[");
-            for (i, other) in repair.alternatives.iter().enumerate() {
-                self.comma(i > 0);
-                self.raw("{");
-                // What is all but impossible is told as no impossibility.
-                let confidence = other.confidence.max(LEAST);
-                self.read(repair, dialect, (other.read.as_ref(), confidence));
-                self.raw("}");
-            }
-            self.raw("]");
-            self.raw(",\"reason\":");
-            self.optional(self.options.wording.reason(repair).as_deref());
-            self.kind(repair, corrections.preferred);
-            self.at(&repair.span, places);
-            self.raw("}");
-        }
-        self.raw("]");
-    }
-
-    /// The likeliest games, each with its share.
-    fn games(&mut self, games: &[Candidate]) {
-        if games.is_empty() {
-            return;
-        }
-        self.raw(",\"games\":[");
-        for (i, game) in games.iter().enumerate() {
-            self.comma(i > 0);
-            self.raw("{\"share\":");
-            self.share(game.confidence);
-            self.raw(",\"plies\":[");
-            let mut before = self.written.game.start.clone();
-            for (i, played) in game.moves.iter().enumerate() {
-                self.comma(i > 0);
-                self.put(format_args!("{{\"ply\":{},\"san\":", i + 1));
-                self.string(&san(&before, played));
-                self.put(format_args!(",\"uci\":\"{}\"}}", played.uci()));
-                before.play(played);
-            }
-            self.raw("],\"final_fen\":\"");
-            self.fen(&before);
-            self.raw("\"}");
-        }
-        self.raw("]");
-    }
-
-    /// What kind of correction it is, and how it is reported.
-    fn kind(&mut self, repair: &Repair, preferred: bool) {
-        let wording = self.options.wording;
-        let (code, severity) = wording.correction(repair, preferred);
-        let kind = repair.correction.name();
-        for (key, word) in [("kind", kind), ("code", code), ("severity", severity)] {
-            self.put(format_args!(",\"{key}\":\"{word}\""));
-        }
-    }
-
-    /// How the words of a correction are read, and how sure that is; null where they are passed over.
-    fn read(
-        &mut self,
-        repair: &Repair,
-        dialect: Dialect,
-        (read, confidence): (Option<&Move>, f64),
-    ) {
-        self.raw("\"read\":");
-        let text = self.written.source.text();
-        let words = text.get(repair.span.clone()).unwrap_or_default();
-        let mut spelt = read.map(|played| repair.spelt(dialect, words, played));
-        let mut short = read.map(|played| san(&repair.before, played));
-        // Of a row that was left out both half-moves, where they are those that are read.
-        let row = repair.read.zip(repair.reply);
-        if let Some((first, reply)) = row.filter(|(first, _)| read == Some(first)) {
-            let after = repair.before.after(&first);
-            let add = |text: &mut Option<String>, reply: String| {
-                text.iter_mut()
-                    .for_each(|text| *text = format!("{text} {reply}"));
-            };
-            add(&mut spelt, spell(dialect, &after, &reply));
-            add(&mut short, san(&after, &reply));
-        }
-        self.optional(spelt.as_deref());
-        self.raw(",\"san\":");
-        self.optional(short.as_deref());
-        self.raw(",\"confidence\":");
-        self.share(confidence);
     }
 
     /// A share with at most four decimals: `1`, `0.97`.

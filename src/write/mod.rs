@@ -10,7 +10,6 @@
 //!
 //! `1. e2-e4 e7-e5 {connu}` -> `1. e4 e5 {connu} *`
 
-mod annotations;
 pub mod board;
 mod comment;
 mod epd;

@@ -128,13 +128,14 @@ impl<'a> Tags<'a> {
                 _ => self.line(out, name, tag),
             }
         }
-        let varied = Rules::from_name("chess960") == Ok(rules);
-        match (varied, rules != Rules::MODERN) {
-            (true, _) if self.first("Variant").is_none() => line(out, "Variant", "Chess960"),
-            (false, true) if self.first("Rules").is_none() => {
-                line(out, "Rules", &rules.to_string());
+        if rules != Rules::MODERN {
+            let (name, value) = match Rules::from_name("chess960") == Ok(rules) {
+                true => ("Variant", "Chess960".to_owned()),
+                false => ("Rules", rules.to_string()),
+            };
+            if self.first(name).is_none() {
+                line(out, name, &value);
             }
-            _ => {}
         }
         if start.moves_ahead() > 0 && self.first("Odds").is_none() {
             line(

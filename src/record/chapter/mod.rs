@@ -322,20 +322,12 @@ impl<'s> Chapter<'s> {
         let (items, branches) = self.tree.grown(std::mem::take(&mut self.items));
         let end = items.last().map_or(self.text.len(), |item| item.end);
         let record = Record {
-            span: start..end,
-            dialect: self.dialect,
             tags: self.tags,
-            items,
-            pairs: Vec::new(),
-            seams: Vec::new(),
             branches,
             begins,
             conditions,
             misprints: self.misprints,
-            abreast: false,
-            misnumbered: false,
-            columned: false,
-            prior: true,
+            ..Record::of_items(start..end, self.dialect, items)
         };
         (record, end)
     }
