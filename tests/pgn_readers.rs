@@ -26,6 +26,7 @@ use support::programs::{has_python_chess, pgn_extract, python};
 
 /// How sheets are repaired: narrowly, since garbled ones are too.
 const REPAIRING: repair::Options = repair::Options {
+    answers: &[],
     width: 16,
     most: Some(12),
     prior: true,

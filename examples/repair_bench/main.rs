@@ -44,7 +44,7 @@ struct Asked {
     /// How descriptive moves are written, in the words of `examples/readings`; in the shortest form
     /// that leaves no doubt where it has none.
     style: Option<Style>,
-    options: Options,
+    options: Options<'static>,
     clean: bool,
     kinds: bool,
     lost: bool,

@@ -203,6 +203,13 @@ pub struct Repair {
     /// Tell the N likeliest whole games: in JSON as `games` with their shares, in PGN as variations where they part from the first
     #[arg(long, value_name = "N", value_parser = counted)]
     pub alternatives: Option<NonZeroUsize>,
+    /// Ask about the doubtful places one after the other, the least sure first: each is shown with its line and board, and answered by a
+    /// key or a move; the rest is searched anew with each answer
+    #[arg(long)]
+    pub ask: bool,
+    /// Answers kept in a file, which are evidence again; with `--ask` new ones are kept in it
+    #[arg(long, value_name = "FILE")]
+    pub answers: Option<PathBuf>,
     /// A second sheet of the same game, that of the other player: both are evidence for it, and what is wrong on it is told as warnings.
     /// Where there are several records, each stands beside the one that tells its game, in whatever order they are
     #[arg(long, value_name = "FILE")]

@@ -16,6 +16,7 @@ use greffier::source::Source;
 use greffier::write::Format;
 
 use super::args::{self, Ambiguous, Auto, MessageFormat};
+use super::ask::Session;
 use super::input::Inputs;
 use super::output::Output;
 use super::progress::Progress;
@@ -64,6 +65,7 @@ pub fn repair(args: &args::Repair) -> Result<u8> {
     let asked = Asked {
         writing: Some(&args.writing),
         second,
+        session: Session::new(args)?,
         repair: Some(options),
         alternatives: args.alternatives.map_or(0, usize::from),
         ..Asked::default()
@@ -117,12 +119,17 @@ fn through(
         is_wanted: true,
     };
     let work = |piece, give: &dyn Fn(Made)| manner.make(piece, give);
-    run(&mut inputs, jobs(input), work, |made| {
+    let asks = asked.session.as_ref().is_some_and(Session::asks);
+    let jobs = if asks { 1 } else { jobs(input) };
+    run(&mut inputs, jobs, work, |made| {
         told.is_wanted = told.take(made)?;
         Ok(told.is_wanted)
     })?;
     if let Some(second) = &asked.second {
         told.beside(second);
+    }
+    if let Some(left) = asked.session.as_ref().and_then(Session::left) {
+        told.reports.hint(left);
     }
     told.end()
 }

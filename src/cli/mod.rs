@@ -1,6 +1,7 @@
 //! The command line: files, standard input, progress, exit codes. The only home of `anyhow`.
 
 mod args;
+mod ask;
 mod board;
 mod convert;
 mod explain;

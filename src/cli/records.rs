@@ -19,6 +19,7 @@ use greffier::source::{Places, Source};
 use greffier::write::{self, Corrections, Format, Written};
 
 use super::args::{self, Nonstandard};
+use super::ask::Session;
 use super::input::Piece;
 use super::reports::{Finding, Found};
 use super::second::{First, Second};
@@ -38,8 +39,10 @@ const ROOM: usize = 1 << 19;
 #[derive(Default)]
 pub struct Asked<'a> {
     pub writing: Option<&'a args::Writing>,
-    pub repair: Option<repair::Options>,
+    pub repair: Option<repair::Options<'static>>,
     pub second: Option<Second>,
+    /// Where a reader of the sheets answers.
+    pub session: Option<Session>,
     /// How many whole games are told of each record that is repaired.
     pub alternatives: usize,
     pub notes: bool,
@@ -171,6 +174,7 @@ impl Manner<'_> {
             width: TRIED_WIDTH,
             most: Some(TRIED_MOST),
             prior: self.choice.prior,
+            answers: &[],
         };
         let found = repair::repair(record, text, &self.start, &options);
         found.given_up.is_none() && found.game.status != Status::Broken
@@ -200,7 +204,7 @@ impl Manner<'_> {
         };
         let second = self.asked.second.as_ref();
         let first = second.and_then(|second| second.first(file, source, at));
-        let (mut repaired, end) = self.repaired(text, at, options, first)?;
+        let (mut repaired, end) = self.repaired(source, at, options, first)?;
         repaired.lay_beside(self.prefer);
         let games = self.asked.alternatives;
         repaired.lay_games_beside(games);
@@ -222,18 +226,27 @@ impl Manner<'_> {
     /// The next record of a text, repaired beside the second sheet that is beside the `first`, and the byte after it.
     fn repaired(
         &self,
-        text: &str,
+        source: &Source,
         at: usize,
         options: &repair::Options,
         first: Option<&First>,
     ) -> Option<(Repaired, usize)> {
-        let (choice, start) = (&self.choice, &self.start);
+        let (choice, start, text) = (&self.choice, &self.start, source.text());
         let second = self.asked.second.as_ref();
-        let Some((second, beside)) = second.zip(first.and_then(First::beside)) else {
-            return repair::next(text, at, choice, start, options);
+        let second = second.zip(first.and_then(First::beside));
+        let search = |options: &repair::Options| match second {
+            None => repair::next(text, at, choice, start, options),
+            Some((second, beside)) => {
+                repair::next_beside(text, at, choice, start, options, second.sheet(beside))
+            }
         };
-        let found = repair::next_beside(text, at, choice, start, options, second.sheet(beside));
-        second.compare(beside, (text, at), choice, start, options);
+        let found = match &self.asked.session {
+            None => search(options),
+            Some(session) => session.answered(source, options, search),
+        };
+        if let Some((second, beside)) = second {
+            second.compare(beside, (text, at), choice, start, options);
+        }
         found
     }
 

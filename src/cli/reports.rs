@@ -47,7 +47,7 @@ impl Finding {
     }
 
     /// How grave it is; none where nothing is wrong.
-    fn severity(&self) -> Option<Severity> {
+    pub fn severity(&self) -> Option<Severity> {
         match self {
             Finding::Fault(fault) => Some(diagnostic::severity(&fault.cause)),
             Finding::Repair(repair, preferred) => diagnostic::repair_severity(repair, *preferred),
@@ -67,6 +67,8 @@ pub struct Reports {
     counts: Counts,
     /// Of how many broken records `repair` would find a game.
     repairable: u64,
+    /// What else is told at the end.
+    hints: Vec<String>,
     errors: u64,
     warnings: u64,
     failed: bool,
@@ -87,6 +89,7 @@ impl Reports {
             strict: asked.strict,
             counts: Counts::default(),
             repairable: 0,
+            hints: Vec::new(),
             errors: 0,
             warnings: 0,
             failed: false,
@@ -225,6 +228,11 @@ impl Reports {
         self.closed = true;
     }
 
+    /// Keeps a line that is told at the end.
+    pub fn hint(&mut self, line: String) {
+        self.hints.push(line);
+    }
+
     /// Tells whether `repair` would find a game, counts the records aloud, where there were several, and gives the exit status.
     pub fn finish(mut self) -> u8 {
         let Counts {
@@ -241,15 +249,15 @@ impl Reports {
             .to_string(),
             false => diagnostic::summary(&self.counts, self.messages),
         });
-        let hint = (self.repairable > 0).then(|| {
-            let hint = diagnostic::repairable(self.repairable, self.messages);
-            match json {
-                true => json!({ "hint": hint }).to_string(),
-                false => hint,
-            }
+        let repairable = || diagnostic::repairable(self.repairable, self.messages);
+        let mut hints = std::mem::take(&mut self.hints);
+        hints.extend((self.repairable > 0).then(repairable));
+        let hints = hints.into_iter().map(|hint| match json {
+            true => json!({ "hint": hint }).to_string(),
+            false => hint,
         });
         if !self.quiet && !self.closed {
-            for line in hint.into_iter().chain(summary) {
+            for line in hints.chain(summary) {
                 self.tell(&(line + "\n"));
             }
         }

@@ -15,6 +15,7 @@
 
 mod claims;
 mod notes;
+mod questions;
 mod repairs;
 mod reports;
 mod rule_words;
@@ -26,6 +27,7 @@ mod words;
 
 pub use claims::{Claim, claims};
 pub use notes::{Note, notes};
+pub use questions::{Question, Reply};
 pub use repairs::repair_severity;
 pub use reports::Reports;
 pub use runs::Run;
@@ -367,6 +369,12 @@ impl Counts {
 #[must_use]
 pub fn summary(counts: &Counts, messages: Messages) -> String {
     said::summary(counts, messages)
+}
+
+/// How many of the answers that were kept are about no doubtful place of the sheets.
+#[must_use]
+pub fn answers_left(left: usize, messages: Messages) -> String {
+    said::answers_left(left, messages)
 }
 
 /// That of so many broken records `greffier repair` finds a game.

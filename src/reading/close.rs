@@ -178,7 +178,12 @@ impl Replay<'_> {
         let first = self.survey.result? as usize;
         // Among plain moves there is no variation.
         let from = if self.survey.mixed { 0 } else { first };
-        self.record.result_from(from)
+        let (result, item) = self.record.result_from(from)?;
+        let named = match result {
+            StatedResult::SideToMoveResigns => self.figures_behind(item),
+            _ => None,
+        };
+        Some((named.unwrap_or(result), item))
     }
 
     /// The result that the head of a sheet announces (`Résultat : 1-0`), or states of the players (`Dupont 1-0 Martin`).

@@ -80,6 +80,21 @@ impl Replay<'_> {
         record::has_blank_line(before) && !own.starts_with(BRACKETS) && !own.ends_with(STOPS)
     }
 
+    /// The result that figures state in the line of a resignation that names no side: they tell whose it was.
+    ///
+    /// `Abandon au 33e coup, 1-0`
+    pub(super) fn figures_behind(&self, resigned: Item) -> Option<StatedResult> {
+        let line = self.text[resigned.end..].find('\n');
+        let end = line.map_or(self.text.len(), |length| resigned.end + length);
+        let items = self.record.items.iter();
+        let mut behind = items.filter(|item| item.start >= resigned.end && item.end <= end);
+        behind.find_map(|item| {
+            let words = &self.text[item.span()];
+            let figures = words.starts_with(char::is_numeric);
+            said_again(words).filter(|_| figures)
+        })
+    }
+
     /// The words between the last move and the item of the result.
     fn told_before(&self, result: Item) -> Vec<Item> {
         let items = self.record.items.iter().rev();

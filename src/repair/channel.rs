@@ -152,6 +152,9 @@ impl Channel {
 
     /// What `word`, the one at `at`, counts as the move that is asked of; the check aside.
     pub fn cost(&mut self, at: usize, word: &Word, asked: Asked<'_>) -> f32 {
+        if word.sure && !asked.literal {
+            return cost::FAR;
+        }
         match word.written {
             Written::Illegible | Written::Dots => return cost::ILLEGIBLE,
             Written::Absent => return cost::ABSENT,

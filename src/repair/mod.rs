@@ -13,6 +13,7 @@
 //! `1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6`: the last is Cg8-f6, or else Cb8-c6.
 
 mod abreast;
+mod answers;
 mod behind;
 mod beside;
 mod broken;
@@ -66,6 +67,7 @@ mod ways;
 mod work;
 mod woven;
 
+pub use answers::{Answer, Answered};
 pub use next::{next, next_beside};
 pub use pairs::paired;
 pub use repaired::{Alternative, Candidate, Correction, GivenUp, Reason, Repair, Repaired};
@@ -96,16 +98,18 @@ pub const DOUBTED_MOST: usize = 1 << 14;
 
 /// How hard a record is repaired.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Options {
+pub struct Options<'a> {
     /// How many readings are followed at once: the wider, the slower and the surer.
     pub width: usize,
     /// Beyond so many corrections a record is given up; where none is said, the work of its search alone is bounded.
     pub most: Option<u32>,
     /// Whether what players do is evidence; without it, legality and the text alone are.
     pub prior: bool,
+    /// What a reader of the sheet answered about places of it.
+    pub answers: &'a [Answer],
 }
 
-impl Options {
+impl Options<'_> {
     /// How many corrections a record may need.
     fn allowed(&self) -> u32 {
         self.most.unwrap_or(u32::MAX)
@@ -117,12 +121,13 @@ impl Options {
     }
 }
 
-impl Default for Options {
-    fn default() -> Options {
+impl Default for Options<'_> {
+    fn default() -> Self {
         Options {
             width: WIDTH,
             most: None,
             prior: true,
+            answers: &[],
         }
     }
 }
@@ -146,7 +151,7 @@ impl Default for Options {
 /// ```
 #[must_use]
 pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> Repaired {
-    as_it_is_put((record, text), start, |record, text| {
+    as_it_is_put((record, text), start, options, |record, text, options| {
         mended((record, text), None, start, options)
     })
 }
@@ -154,26 +159,36 @@ pub fn repair(record: &Record, text: &str, start: &Start, options: &Options) -> 
 /// What `repair` makes of a record: one told in capitals is repaired in small letters, one whose columns stand side by side with its rows
 /// one under the other, and told where it stands.
 fn as_it_is_put(
-    (record, text): (&Record, &str),
+    (written, text): (&Record, &str),
     start: &Start,
-    repair: impl Fn(&Record, &str) -> Repaired,
+    options: &Options,
+    repair: impl Fn(&Record, &str, &Options) -> Repaired,
 ) -> Repaired {
+    let record = &*answers::set(written, options.answers);
+    let told = |mut repaired: Repaired| {
+        if !options.answers.is_empty() {
+            repaired.tell_answers(written, options.answers);
+        }
+        repaired
+    };
     if let Some((record, text)) = in_small_letters((record, text), start) {
-        return shared_out(repair(&record, &text), &text);
+        return told(shared_out(repair(&record, &text, options), &text));
     }
     let Some(unfolded) = unfolded(record, text) else {
-        return shared_out(repair(record, text), text);
+        return told(shared_out(repair(record, text, options), text));
     };
-    let mut repaired = shared_out(
-        repair(&unfolded.as_it_is_put(record), unfolded.text()),
-        unfolded.text(),
-    );
+    let put = unfolded.as_it_is_put(record);
+    let options = &Options {
+        answers: &answers::there(options.answers, &put, |span| unfolded.stands(span)),
+        ..*options
+    };
+    let mut repaired = shared_out(repair(&put, unfolded.text(), options), unfolded.text());
     repaired.record = unfolded.as_it_stands(&repaired.record);
     reading::told_there(&unfolded, &mut repaired.game);
     for repair in &mut repaired.repairs {
         repair.span = unfolded.stands(&repair.span);
     }
-    repaired
+    told(repaired)
 }
 
 /// The same as it is told: each correction with its reason, a row left out as one, and no more left to what else could have been meant
@@ -241,7 +256,7 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
     let second = put
         .as_ref()
         .map_or(second, |(record, text)| (record, *text));
-    as_it_is_put(first, start, |record, text| {
+    as_it_is_put(first, start, options, |record, text, options| {
         both([(record, text), second], start, options)
     })
 }
@@ -342,10 +357,15 @@ fn searched_for(
     start: &Start,
     options: &Options,
 ) -> Repaired {
+    let words = |record: &Record, game: &Game| {
+        let mut words = words(record, text, game);
+        answers::mark(&mut words, options.answers);
+        words
+    };
     let own = &Sheet {
         record,
         text,
-        words: &words(record, text, &game),
+        words: &words(record, &game),
         plays: &QuickPlays::new(options.prior.then(Quick::learned)),
     };
     // Words that are left may be cut off a move.
@@ -362,7 +382,7 @@ fn searched_for(
     };
     let recut = Sheet {
         record: &record,
-        words: &words(&record, text, &game),
+        words: &words(&record, &game),
         ..*own
     };
     recut.repaired(game, second, start, options)

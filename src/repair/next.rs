@@ -9,9 +9,9 @@
 
 use crate::game::Status;
 use crate::reading::{self, Start};
-use crate::record::{self, Choice, Record};
+use crate::record::{self, Choice, Record, Span};
 
-use super::{Options, Repaired, repair, repair_both};
+use super::{Options, Repaired, answers, repair, repair_both};
 
 /// The next record of `text` at or after byte `at`, repaired, and the byte after it; none where only blanks
 /// are left.
@@ -34,9 +34,13 @@ pub fn next(
     start: &Start,
     options: &Options,
 ) -> Option<(Repaired, usize)> {
-    found(text, at, choice, start, |record, text| {
-        repair(record, text, start, options)
-    })
+    found(
+        text,
+        at,
+        choice,
+        (start, options),
+        |record, text, options| repair(record, text, start, options),
+    )
 }
 
 /// As [`next`], with a `second` sheet of the same game beside the record: its record and its text.
@@ -49,19 +53,23 @@ pub fn next_beside(
     options: &Options,
     second: (&Record, &str),
 ) -> Option<(Repaired, usize)> {
-    found(text, at, choice, start, |record, text| {
-        repair_both([(record, text), second], start, options)
-    })
+    found(
+        text,
+        at,
+        choice,
+        (start, options),
+        |record, text, options| repair_both([(record, text), second], start, options),
+    )
 }
 
 fn found(
     text: &str,
     at: usize,
     choice: &Choice,
-    start: &Start,
-    repair: impl Fn(&Record, &str) -> Repaired,
+    how: (&Start, &Options),
+    repair: impl Fn(&Record, &str, &Options) -> Repaired,
 ) -> Option<(Repaired, usize)> {
-    let (mut repaired, end) = furthest(text, at, choice, start, repair)?;
+    let (mut repaired, end) = furthest(text, at, choice, how, repair)?;
     reading::told_by_words(&repaired.record, &mut repaired.game, text, choice);
     Some((repaired, end))
 }
@@ -70,13 +78,23 @@ fn furthest(
     text: &str,
     at: usize,
     choice: &Choice,
-    start: &Start,
-    repair: impl Fn(&Record, &str) -> Repaired,
+    (start, options): (&Start, &Options),
+    repair: impl Fn(&Record, &str, &Options) -> Repaired,
 ) -> Option<(Repaired, usize)> {
     let (record, game, end) = reading::next(text, at, choice, start)?;
     let ruled = record::ruled(&text[..end], record.span.start);
     let put = ruled.as_deref().unwrap_or(text);
-    let repair = |record: &Record| with_signs(repair(record, put), text);
+    let repair = |record: &Record| match ruled {
+        None => repair(record, text, options),
+        Some(_) => {
+            let stands = |span: &Span| record::with_signs(span, text);
+            let options = &Options {
+                answers: &answers::there(options.answers, record, stands),
+                ..*options
+            };
+            with_signs(repair(record, put, options), text)
+        }
+    };
     let furthest = repair(&record);
     if game.status != Status::Broken {
         return Some((furthest, end));

@@ -105,7 +105,7 @@ fn next(before: &Position, behind: bool) -> Vec<u32> {
 }
 
 /// The phrase of a move that names both squares.
-fn exactly(played: &Move) -> Phrase {
+pub(super) fn exactly(played: &Move) -> Phrase {
     Phrase {
         roles: Roles::of(played.role),
         from: Bitboard::from_square(played.from),

@@ -87,6 +87,8 @@ pub enum Reason {
     Column,
     /// The other sheet says the move.
     OtherSheet,
+    /// A reader of the sheet says so.
+    Answered,
     /// Nothing but what players do speaks against what is written.
     Unlikely,
 }

@@ -1,5 +1,6 @@
 //! The command line as its users script it: options, files, streams, exit codes, JSON.
 
+mod asking;
 mod encodings;
 mod explain;
 mod files;

@@ -8,6 +8,7 @@ use greffier::repair::{Correction, GivenUp, Options, Repaired, WIDTH};
 
 /// No more corrections than these.
 const EIGHT: Options = Options {
+    answers: &[],
     width: WIDTH,
     most: Some(8),
     prior: true,

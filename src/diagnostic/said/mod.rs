@@ -145,6 +145,11 @@ pub(super) fn repairable(records: u64, messages: Messages) -> String {
     number(records, both, messages)
 }
 
+/// How many answers are about no doubtful place.
+pub(super) fn answers_left(left: usize, messages: Messages) -> String {
+    fill(words::ANSWERS_LEFT[messages as usize], &[&left.to_string()])
+}
+
 /// How many there are, in the words for one or for more of them.
 fn number(count: u64, [one, more]: [Both; 2], messages: Messages) -> String {
     let single = match messages {

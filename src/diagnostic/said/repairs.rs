@@ -206,6 +206,7 @@ impl Telling {
             Reason::Number => words::BECAUSE_NUMBER,
             Reason::Column => words::BECAUSE_COLUMN,
             Reason::Twice => words::BECAUSE_TWICE,
+            Reason::Answered => words::BECAUSE_ANSWERED,
             Reason::OtherSheet => words::BECAUSE_OTHER_SHEET,
             Reason::Unlikely => words::BECAUSE_UNLIKELY,
         };

@@ -49,6 +49,7 @@ pub const BECAUSE_COLUMN: Both = [
 ];
 pub const BECAUSE_TWICE: Both = ["it is written twice", "il est écrit deux fois"];
 pub const BECAUSE_OTHER_SHEET: Both = ["the other sheet says it", "l'autre feuille le dit"];
+pub const BECAUSE_ANSWERED: Both = ["answered so", "répondu ainsi"];
 pub const BECAUSE_UNLIKELY: Both = [
     "legal, but hardly ever played here",
     "possible, mais presque jamais joué ici",
@@ -86,6 +87,20 @@ pub const DISPUTED: Both = [
 ];
 pub const ELSE: Both = ["else {}", "sinon {}"];
 pub const TOO_MANY: Both = ["a move too many", "de trop"];
+pub const AS_WRITTEN: Both = ["as it is written", "comme c'est écrit"];
+pub const NOTHING_LEFT_OUT: Both = ["nothing is left out here", "rien n'est omis ici"];
+pub const ASKED: Both = [
+    "key, move, Enter to skip, q to ask no more: ",
+    "touche, coup, Entrée pour passer, q pour finir : ",
+];
+pub const NO_ANSWER: Both = [
+    "no key, and no move that can be played here alone",
+    "ni touche, ni coup qui puisse seul être joué ici",
+];
+pub const ANSWERS_LEFT: Both = [
+    "answers that are about no doubtful place: {}",
+    "réponses qui ne portent sur aucun endroit douteux : {}",
+];
 pub const REPAIRABLE_ONE: Both = [
     "`greffier repair` finds a game for {} broken record",
     "`greffier repair` trouve la partie de {} texte qui ne se rejoue pas",

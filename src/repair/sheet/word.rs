@@ -96,6 +96,10 @@ pub(in crate::repair) struct Word {
     pub doubled: bool,
     /// Whether it stands in one of two rows with the same number, of which one was written in the place of the other.
     pub rewritten: bool,
+    /// Whether a reader of the sheet says that it is what it says.
+    pub sure: bool,
+    /// Whether one says that nothing was left out before it.
+    pub follows: bool,
     /// The moves of which one was left out here, where that is what is tried; otherwise none, and it may be passed over.
     pub left_out: Vec<Move>,
 }
@@ -217,6 +221,8 @@ impl Word {
             named: Roles::NONE,
             doubled: false,
             rewritten: false,
+            sure: false,
+            follows: false,
             left_out: Vec::new(),
         }
     }

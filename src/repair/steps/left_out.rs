@@ -23,6 +23,9 @@ impl Search<'_> {
             return;
         }
         let word = &self.words[at];
+        if word.follows {
+            return;
+        }
         // Where the word is misread the other sheet may say what follows the half-move left out.
         let other = word.other.as_ref().and_then(|other| other.phrase);
         let other = other.filter(|said| word.phrase != Some(*said));
@@ -99,7 +102,7 @@ impl Search<'_> {
         let (at, after, word) = (left.at, left.after, &self.words[left.at]);
         let node = &self.nodes[left.from as usize];
         let says = |next: &&Word| Said::of(Some(next), &node.stand.position, None).is(left.first);
-        let exchanged = self.words.get(at + 1).filter(says).is_some();
+        let exchanged = self.words.get(at + 1).filter(says).is_some() && !word.sure;
         let number = self.numbered_before(at, node, after);
         let channels = [Some(&self.channel), self.second.as_ref()];
         let replies = match channels.into_iter().flatten().any(Channel::minds_rivals) {

@@ -92,6 +92,7 @@ impl Search<'_> {
         Some(match word.written {
             _ if word.stray => 0.0,
             _ if !word.left_out.is_empty() => return None,
+            Written::Move if word.sure => return None,
             // An empty cell that a column slipped by.
             Written::Dots if word.moved => 0.0,
             // Dots say that Black's move follows; where White's is due they stand for it, and between two numbers for Black's.

@@ -1,0 +1,186 @@
+//! What a reader of the sheet answers about its doubtful places: evidence that outweighs all other.
+//!
+//! Comes in: a [`Record`], and [`Answer`]s. Goes out: the record with what was answered in the place of the words, which the search leaves as
+//! it stands and goes on from; and behind the search each answer that departs from the words as a [`Repair`].
+//!
+//! `Cc8-f6`, answered Cb8-c6: whatever else is found, Black's move is that one.
+
+use std::borrow::Cow;
+
+use crate::chess::Move;
+use crate::record::{Item, Kind, Record, Span};
+
+use super::placed::{Set, placed};
+use super::reasons::exactly;
+use super::repaired::{Correction, Reason, Repair, Repaired};
+use super::sheet::{Word, Written};
+
+/// What was answered about one place of a sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The words, in bytes of the source's text; empty, before a word or its number, where a half-move may have been left out.
+    pub span: Span,
+    /// What they stand for.
+    pub said: Answered,
+}
+
+/// What words stand for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answered {
+    /// What they say as they are written; of a place without words, that nothing was left out.
+    AsWritten,
+    /// These half-moves, one behind the other: one for a word, as many as were left out where there is none. Without any the words are passed
+    /// over.
+    Played(Vec<Move>),
+}
+
+/// The record with what was answered in the place of its words.
+pub(super) fn set<'r>(record: &'r Record, answers: &[Answer]) -> Cow<'r, Record> {
+    let mut sets = Vec::new();
+    for Answer { span, said } in answers {
+        let Answered::Played(moves) = said else {
+            continue;
+        };
+        let mut phrases = moves.iter().map(|played| phrase(played, span));
+        let items = || record.items.iter().enumerate();
+        if span.is_empty() {
+            let place = items().find(|(_, item)| item.start >= span.start);
+            let place = place.map_or(record.items.len(), |(place, _)| place);
+            sets.extend(phrases.map(|item| Set::beside(place, item)));
+            continue;
+        }
+        let within = |item: &Item| item.start < span.end && span.start < item.end;
+        let mut places = items().filter(|(_, item)| within(item));
+        let Some((first, _)) = places.next() else {
+            continue;
+        };
+        let passed = || item(span, Kind::Aside);
+        sets.push(Set::instead(first, phrases.next().unwrap_or_else(passed)));
+        sets.extend(places.map(|(place, _)| Set::gone(place)));
+    }
+    match sets.is_empty() {
+        true => Cow::Borrowed(record),
+        false => Cow::Owned(placed(record, sets)),
+    }
+}
+
+fn phrase(played: &Move, span: &Span) -> Item {
+    let phrase = exactly(played);
+    item(span, Kind::Phrase { phrase, pair: 0 })
+}
+
+fn item(span: &Span, kind: Kind) -> Item {
+    Item {
+        start: span.start,
+        end: span.end,
+        kind,
+    }
+}
+
+/// The same answers about the words of `record`, each of which `stands` elsewhere in the text that was asked about.
+pub(super) fn there(
+    answers: &[Answer],
+    record: &Record,
+    stands: impl Fn(&Span) -> Span,
+) -> Vec<Answer> {
+    let place = |answer: &Answer| {
+        let mut spans = record.items.iter().map(|item| item.span());
+        spans.find_map(|span| {
+            let there = stands(&span);
+            match answer.span.is_empty() {
+                true => (there.start == answer.span.start).then_some(span.start..span.start),
+                false => (there == answer.span).then_some(span),
+            }
+        })
+    };
+    let moved = |answer: &Answer| {
+        place(answer).map(|span| Answer {
+            span,
+            said: answer.said.clone(),
+        })
+    };
+    answers.iter().filter_map(moved).collect()
+}
+
+/// Marks the words that were answered: they are what they say, and where nothing was left out before one, that is known.
+pub(super) fn mark(words: &mut [Word], answers: &[Answer]) {
+    for Answer { span, said } in answers {
+        for word in words.iter_mut() {
+            let own = match span.is_empty() {
+                true => word.span == *span,
+                false => word.span.start < span.end && span.start < word.span.end,
+            };
+            if own {
+                word.sure = true;
+                (word.doubled, word.rewritten) = (false, false);
+            }
+            let begins = word.span.start == span.start && !word.span.is_empty();
+            word.follows |= span.is_empty() && begins && *said == Answered::AsWritten;
+        }
+    }
+    // A gap that the numbers tell stands before the word behind it.
+    for at in 1..words.len() {
+        let gap = words[at - 1].written == Written::Skipped && words[at - 1].sure;
+        words[at].follows |= gap;
+    }
+}
+
+impl Repaired {
+    /// Tells each answer that departs from the words as a correction, and of what was answered nothing else.
+    pub(super) fn tell_answers(&mut self, written: &Record, answers: &[Answer]) {
+        let answered = |span: &Span| answers.iter().any(|answer| answer.span == *span);
+        self.repairs.retain(|repair| !answered(&repair.span));
+        for Answer { span, said } in answers {
+            if let Answered::Played(moves) = said {
+                self.tell_answer(written, span, moves);
+            }
+        }
+        self.repairs.sort_by_key(|repair| repair.ply);
+    }
+
+    /// The corrections of the words in `span`, which stand for `moves`, where they are not `written` so.
+    fn tell_answer(&mut self, written: &Record, span: &Span, moves: &[Move]) {
+        let own = |item: &Item| item.span() == *span && matches!(item.kind, Kind::Phrase { .. });
+        let main = self.game.main();
+        let plies = self.game.plies_of(main).iter().enumerate();
+        let here = plies.filter(|(_, ply)| ply.span(&self.record) == *span);
+        let correction = match (moves.is_empty(), span.is_empty()) {
+            (true, _) => Correction::Extra,
+            (_, true) => Correction::Missing,
+            (_, false) => Correction::Misread,
+        };
+        let repair = |(at, read): (usize, Option<Move>)| Repair {
+            ply: at as u32 + 1,
+            correction,
+            span: span.clone(),
+            read,
+            reply: None,
+            reason: Some(Reason::Answered),
+            before: self
+                .game
+                .before(main, main.plies.start + at as u32)
+                .into_owned(),
+            confidence: 1.0,
+            alternatives: Vec::new(),
+        };
+        let mut told: Vec<Repair> = here
+            .map(|(at, ply)| repair((at, Some(ply.played))))
+            .collect();
+        if moves.is_empty() {
+            let before = self.game.plies_of(main).iter();
+            let before = before.take_while(|ply| ply.span(&self.record).end <= span.start);
+            let at = before.count().min(main.plies.len().saturating_sub(1));
+            told.push(repair((at, None)));
+        }
+        // What the words say by themselves is no correction.
+        let said = written.items.iter().find(own).map(|item| item.kind);
+        if let (Some(Kind::Phrase { phrase, .. }), [played]) = (said, moves)
+            && phrase.is_plain()
+            && played.lies_in(&phrase)
+            && played.takes_as_named(&phrase)
+        {
+            told.clear();
+        }
+        self.repairs.extend(told);
+    }
+}
