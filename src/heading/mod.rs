@@ -259,6 +259,27 @@ fn heading_tag(record: &Record, text: &str, span: &Span) -> Option<&'static str>
     (!stands(record, text, meant)).then_some(meant)
 }
 
+/// A sentence with the words whole that the ends of lines part: `aban-` / `donnent`
+fn rejoined(sentence: &str) -> Cow<'_, str> {
+    let parted = |at: &usize| {
+        let behind = sentence[at + 1..].trim_start_matches([' ', '\r']);
+        let next = behind.strip_prefix('\n').map(str::trim_start);
+        next.is_some_and(|next| next.starts_with(char::is_lowercase))
+            && sentence[..*at].ends_with(char::is_alphabetic)
+    };
+    let hyphens = sentence.match_indices('-').map(|(at, _)| at);
+    let hyphens: Vec<usize> = hyphens.filter(parted).collect();
+    if hyphens.is_empty() {
+        return Cow::Borrowed(sentence);
+    }
+    let (mut whole, mut from) = (String::with_capacity(sentence.len()), 0);
+    for at in hyphens {
+        whole.push_str(&sentence[from..at]);
+        from = sentence.len() - sentence[at + 1..].trim_start().len();
+    }
+    Cow::Owned(whole + &sentence[from..])
+}
+
 /// How a record ended, as the words behind its moves tell: of the last sentence that says it.
 pub(crate) fn ended<'t>(
     behind: impl Iterator<Item = &'t str>,
@@ -268,7 +289,7 @@ pub(crate) fn ended<'t>(
     for words in behind {
         for sentence in sentences::apart(words) {
             if lexicon::remark(sentence.trim_start()) == 0
-                && let Some(found) = verdict(sentence, agent)
+                && let Some(found) = verdict(&rejoined(sentence), agent)
             {
                 last = Some((found, sentence));
             }

@@ -38,7 +38,8 @@ pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> 
     }
     let draw = (0..starts.len()).find(|&i| drawn && is("draws", at(i)));
     let said = draw.or(deed.map(|(i, _, _)| i)).unwrap_or_default();
-    if is_doubted(sentence, (starts[said], draw.is_some())) && !any("accepts") {
+    let drawn_by = draw.map_or(0, |i| length("draws", at(i)));
+    if is_doubted(sentence, (starts[said], drawn_by)) && !any("accepts") {
         return Some(Verdict::Open);
     }
     let how = if any("judged") {
@@ -86,17 +87,17 @@ pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> 
     Some(Verdict::Ended(Some(if won { who } else { !who }), timed()))
 }
 
-/// Whether the words of a sentence make an offer, a hope or a condition of the deed, or the draw, at byte `at`: a condition anywhere before
-/// it, an offer of a draw anywhere, and else a word before it in its clause. `ne pouvant parer le mat, ils abandonnent` is a result.
-fn is_doubted(sentence: &str, (at, drawn): (usize, bool)) -> bool {
+/// Whether the words of a sentence make an offer, a hope or a condition of the deed, or the draw, at byte `at`: a condition before it or in its clause, an offer of a draw anywhere, and else a word before it in its clause. `ne pouvant parer le mat, ils abandonnent` is a result.
+fn is_doubted(sentence: &str, (at, draw): (usize, usize)) -> bool {
+    let drawn = draw > 0;
     let clause = sentence[..at]
         .rfind([',', ';', ':', '('])
         .map_or(0, |comma| comma + 1);
     let end = sentence[at..]
-        .find([',', ';', '('])
+        .find([',', ';', ':', '('])
         .map_or(sentence.len(), |comma| at + comma);
     let doubts = |start: usize| match word("doubts")(&sentence[start..]) {
-        Ok((_, "if")) => start < at,
+        Ok((_, "if")) => start < end,
         Ok((_, "offer")) => drawn,
         Ok(_) => (clause..at).contains(&start),
         Err(_) => false,
@@ -107,18 +108,24 @@ fn is_doubted(sentence: &str, (at, drawn): (usize, bool)) -> bool {
         let word = &word[..word
             .find(|c: char| !c.is_alphanumeric())
             .unwrap_or(word.len())];
+        // `partage du point` denies nothing.
         (clause..until).contains(&start)
+            && (start == at || !(at..at + draw).contains(&start))
             && (is("denies", &sentence[start..]) || lexicon::denies(word))
     };
     starts(sentence).any(|start| doubts(start) || denied(start))
+}
+
+/// The bytes of a class's word at the start of a text, or 0.
+fn length(class: &'static str, input: &str) -> usize {
+    word(class)(input).map_or(0, |(rest, _)| input.len() - rest.len())
 }
 
 /// `deed = <wins> | <loses> ;`
 ///
 /// Whether it is won, and the bytes of the word.
 fn deed(input: &str) -> Option<(bool, usize)> {
-    let length = |class| word(class)(input).map_or(0, |(rest, _)| input.len() - rest.len());
-    let (won, lost) = (length("wins"), length("loses"));
+    let (won, lost) = (length("wins", input), length("loses", input));
     (won.max(lost) > 0).then_some((won > lost, won.max(lost)))
 }
 

@@ -201,8 +201,17 @@ impl<'t> Cutter<'t> {
 
     /// `<b>`, `<br>`, `<!-- ... -->`, `&nbsp;`
     fn markup(&mut self, first: char) {
-        match markup_at(self.rest()) {
+        let rest = self.rest();
+        match markup_at(rest) {
             Some((length, true)) => self.put_break(length, false),
+            Some((length, false)) if self.closes.last() == Some(&self.at) => {
+                self.closes.pop();
+                self.push(length, TokenKind::Close);
+            }
+            Some((length, false)) if let Some(close) = closes_note(rest) => {
+                self.closes.push(self.at + close);
+                self.push(length, TokenKind::Open);
+            }
             Some((length, false)) => self.push(length, TokenKind::Markup),
             None => self.push(1, TokenKind::Sign(first)),
         }
@@ -485,12 +494,30 @@ const BLOCKS: [&str; 20] = [
 ];
 
 fn is_block(inside: &str) -> bool {
-    let name = inside.trim_start_matches('/');
-    let name = name
+    is_named(inside.trim_start_matches('/'), &BLOCKS)
+}
+
+/// Whether an element has one of some names.
+fn is_named(inside: &str, names: &[&str]) -> bool {
+    let name = inside
         .split(|c: char| !c.is_ascii_alphanumeric())
         .next()
         .unwrap_or_default();
-    BLOCKS.iter().any(|block| block.eq_ignore_ascii_case(name))
+    names.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// The elements of HTML that hold what is said beside a text.
+const NOTES: [&str; 5] = ["ref", "sup", "sub", "small", "aside"];
+
+/// The byte, from the start of `rest`, of the tag that closes the note which begins there: `<ref>Lasker proposait 3. Fc4.</ref>`
+fn closes_note(rest: &str) -> Option<usize> {
+    let inside = rest
+        .strip_prefix('<')
+        .filter(|inside| is_named(inside, &NOTES))?;
+    let near = &inside[..inside.floor_char_boundary(COMMENT_MOST)];
+    let named = |at: &usize| is_named(&near[at + 2..], &NOTES);
+    let close = near.match_indices("</").map(|(at, _)| at).find(named)?;
+    Some(close + 1)
 }
 
 /// Whether a sign has no shape: a mark of direction, a joiner.

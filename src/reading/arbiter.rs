@@ -51,7 +51,8 @@ pub(super) fn settled(
     let tells_more =
         sentences && threaded.1 < found.2 || figures && (sentences || found.1.stated.is_none());
     let keeps = is_better(&game, &found, choice, (tells_more, sentences))
-        || is_of_words(&threaded.0, &found)
+        || sentences
+            && is_of_words(&threaded.0, &found)
             && tells_none(found.2, threaded.1, |at| decided(text, at, choice, start))
         || takes_rest(text, &game, &found, threaded.1, |at| {
             decided(text, at, choice, start)
@@ -199,9 +200,9 @@ fn damaged_cells(record: &Record, text: &str) -> Vec<usize> {
 }
 
 /// So many words are more than a stray one.
-const WORDS_LEAST: usize = 4;
+const WORDS_LEAST: usize = 1;
 /// So many tell that a page is written in sentences; a score sheet has fewer, whatever its arbiter notes beside the moves.
-const SENTENCES_LEAST: usize = 24;
+const SENTENCES_LEAST: usize = 4;
 
 /// How many words in small letters stand on a record that say no move and are no comment.
 fn words(record: &Record, text: &str) -> usize {

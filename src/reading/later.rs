@@ -29,7 +29,8 @@ pub(crate) fn begins_later(record: &Record, game: &Game) -> Option<(u32, Item)> 
     told.dedup();
     let follow = told.windows(2).all(|two| two[1] == two[0] + 1);
     let (first, item) = numbers().next()?;
-    let later = first > FORGOTTEN_MOST + 1 && follow && told.len() > 1;
+    let alone = || game.plies_of(game.main()).len() < 2 * FORGOTTEN_MOST as usize;
+    let later = first > FORGOTTEN_MOST + 1 && follow && (told.len() > 1 || alone());
     (later && game.start == Position::initial()).then_some((first, item))
 }
 
@@ -40,7 +41,7 @@ pub(super) fn untold<'r>(
     start: &Start,
 ) -> Option<Game> {
     let given = matches!(start, Start::Position(_) | Start::Men(_));
-    if found.status != Status::Broken || given || found.main().plies.len() > CHANCE_MOST {
+    if given || found.main().plies.len() > CHANCE_MOST {
         return None;
     }
     let mut replay = replay();

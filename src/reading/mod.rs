@@ -151,7 +151,8 @@ fn tried(record: &Record, text: &str, start: &Start) -> Game {
         guesses: 0,
         ..Replay::new(record, text)
     };
-    replayed(replay, start)
+    let game = replayed(replay, start);
+    later::untold(replay, &game, start).unwrap_or(game)
 }
 
 fn replayed<'r>(replay: impl Fn() -> Replay<'r>, start: &Start) -> Game {

@@ -12,9 +12,11 @@ use crate::record::{Item, Kind};
 
 use super::Replay;
 
-/// How many half-moves are a game, where the record has moves of its own, and where it has none.
+/// How many half-moves are a game, where the record has moves of its own, and where it has none; and how many from what is due on are the
+/// game's, whatever the words go on with.
 const GAME_LEAST: usize = 8;
 const ALONE_LEAST: usize = 4;
+const DUE_LEAST: usize = 3;
 /// How many items are looked through.
 const ITEMS_MOST: usize = 64;
 /// How many numbers of one are tried.
@@ -42,11 +44,14 @@ impl Replay<'_> {
             return;
         }
         let (begin, last) = (&self.game.start, self.game.last());
-        let over = alone || self.record.result_from(0).is_some() || !last.has_legal_move();
-        let game = Some(if alone { ALONE_LEAST } else { GAME_LEAST });
+        let ends = self.record.result_from(0).map(|(_, item)| item.start);
+        let mates = !last.has_legal_move();
+        let game = if alone { ALONE_LEAST } else { GAME_LEAST };
         let lost = words.filter(|item| {
             let words = &self.text[item.span()];
-            !over && self.holds(words, &last, None) || self.holds(words, begin, game)
+            let over = alone || mates || ends.is_some_and(|end| end < item.start);
+            !over && self.holds(words, &last, DUE_LEAST, true)
+                || self.holds(words, begin, game, false)
         });
         let lost: Vec<Item> = lost.collect();
         let told = lost
@@ -55,9 +60,9 @@ impl Replay<'_> {
         self.game.faults.extend(told);
     }
 
-    /// Whether words hold the number that is due in a position, and behind it half-moves that can be played there: so many, or to the end of the
-    /// words. A line of play that is mentioned goes over into words again.
-    fn holds(&self, words: &str, position: &Position, least: Option<usize>) -> bool {
+    /// Whether words hold the number that is due in a position, and behind it at least so many half-moves that can be played there; or fewer behind
+    /// their first number, `to_the_end` of the words. A line of play that is mentioned goes over into words again.
+    fn holds(&self, words: &str, position: &Position, least: usize, to_the_end: bool) -> bool {
         let bytes = words.as_bytes();
         let begins = |at: &usize| {
             bytes[*at].is_ascii_digit()
@@ -66,24 +71,25 @@ impl Replay<'_> {
         let starts = (0..bytes.len())
             .filter(|at| words.is_char_boundary(*at))
             .filter(begins);
-        // What goes on is the first that has a number.
-        let tried = least.map_or(1, |_| NUMBERS_MOST);
-        starts.take(tried).any(|at| {
+        starts.take(NUMBERS_MOST).enumerate().any(|(nth, at)| {
             let rest = &words[at..];
             let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
             let behind = rest[digits..].trim_start_matches(['.', '…', ')', ' ']);
             let dots = rest[digits..].starts_with("...") || rest[digits..].starts_with('…');
             let due = rest[..digits].parse() == Ok(position.fullmoves())
                 && dots == position.turn().is_black();
-            due && digits + behind.len() < rest.len() && self.run_of(behind, position, least)
+            // What goes on is the first that has a number.
+            let to_the_end = to_the_end && nth == 0;
+            due && digits + behind.len() < rest.len()
+                && self.run_of(behind, position, least, to_the_end)
         })
     }
 
     /// Whether words begin with so many half-moves as can be played from a position, or are nothing else.
-    fn run_of(&self, words: &str, position: &Position, least: Option<usize>) -> bool {
+    fn run_of(&self, words: &str, position: &Position, least: usize, to_the_end: bool) -> bool {
         let (mut position, mut rest, mut count) = (position.clone(), words, 0);
         let mut found = MoveList::new();
-        while least.is_none_or(|least| count < least) {
+        while to_the_end || count < least {
             let next = rest.trim_start();
             let digits = next.bytes().take_while(u8::is_ascii_digit).count();
             let numbered = next[digits..].trim_start_matches(['.', '…', ')']);
@@ -101,6 +107,6 @@ impl Replay<'_> {
             count += 1;
         }
         let left = rest.trim_matches(|c: char| c.is_whitespace() || ".!?".contains(c));
-        least.map_or(count > 0 && left.is_empty(), |least| count >= least)
+        count >= least || to_the_end && count > 0 && left.is_empty()
     }
 }

@@ -63,7 +63,7 @@ pub(super) use glued::{castlings, glued, glued_length};
 pub(crate) use headed::headed_result;
 pub(crate) use heads::remark_with_moves;
 pub(super) use heads::{heads_game, is_aside, next_record_opens, opens_below};
-pub(super) use markup::{markup, past_markup, struck_out};
+pub(super) use markup::{closes_element, markup, past_markup, struck_out};
 pub(crate) use minutes::is_time;
 pub(super) use minutes::{
     bracketed_clock, cell_before_minutes, clock, clocks, has_minutes, minutes, past_clocks,

@@ -32,6 +32,18 @@ pub(in crate::record) fn markup(rest: &str) -> usize {
     }
 }
 
+/// Whether a line is nothing but tags that close elements: `</div>`
+pub(in crate::record) fn closes_element(line: &str) -> bool {
+    let mut rest = line.trim();
+    while rest.starts_with("</") {
+        match markup(rest) {
+            0 => return false,
+            n => rest = rest[n..].trim_start(),
+        }
+    }
+    rest.is_empty() && line.contains('<')
+}
+
 /// The tags between which letters are struck out.
 const STRUCK_OUT: [&str; 3] = ["s", "del", "strike"];
 

@@ -33,6 +33,7 @@ impl Lexer<'_> {
                 || self.note_behind().is_some()
                 || self.goes_on_in_brackets()
                 || self.is_unused_behind(self.at)
+                || layout::closes_element(layout::near(self.rest()))
             {
                 return false;
             }

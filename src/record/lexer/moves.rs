@@ -158,7 +158,7 @@ impl<'s> Lexer<'s> {
         }
         if self.open.is_empty() && self.is_in_head(n) {
             self.push(self.at + n, Kind::Aside);
-            return self.reason();
+            return self.reason(false);
         }
         let played = self.open.is_empty();
         if let Some(n) = played.then(|| self.goes_on_behind_reason(n)).flatten() {
@@ -167,20 +167,22 @@ impl<'s> Lexer<'s> {
         if let Some(n) = self.offered(n).filter(|_| self.open.is_empty()) {
             return self.push(self.at + n, Kind::Aside);
         }
+        let in_words = self.rest()[..n].ends_with(char::is_alphabetic);
         self.push(self.at + n, Kind::Result(result));
         self.over |= self.open.is_empty();
         self.moves |= self.over;
         self.heads = None;
-        self.reason();
+        self.reason(in_words && played);
     }
 
     /// The reason of a result, to the end of its line: `par échec perpétuel`.
-    fn reason(&mut self) {
+    fn reason(&mut self, in_words: bool) {
         let end = self.line_end();
         let line = &self.text[self.at..end];
-        let tail = line.trim_start_matches([' ', '\t', '\u{a0}', ',']);
-        // Nearly always nothing stands there.
-        if tail.starts_with(char::is_alphabetic) && lexicon::result_reason(tail) > 0 {
+        let tail = line.trim_start_matches([' ', '\t', '\u{a0}', ',', ':']);
+        // Nearly always nothing stands there. What goes on with the sentence of a verdict is spoken of, moves too.
+        let goes_on = in_words && tail.starts_with(char::is_lowercase);
+        if goes_on || tail.starts_with(char::is_alphabetic) && lexicon::result_reason(tail) > 0 {
             self.at += line.len() - tail.len();
             let n = tail
                 .find(['{', '(', ')', '[', ']', '$'])

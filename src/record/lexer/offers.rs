@@ -76,7 +76,9 @@ impl Lexer<'_> {
         if !tail.starts_with(char::is_alphabetic) || !self.number.is_full() {
             return None;
         }
-        let reason = lexicon::result_reason(tail) > 0;
+        // What a comma parts from it says why: `abandonnent, à cause de 24. Fe5`.
+        let parted = behind.trim_start().starts_with(',');
+        let reason = !parted && lexicon::result_reason(tail) > 0;
         let words = said.ends_with(char::is_alphabetic) && tail.len() < behind.len();
         let paragraph = paragraph(&tail[..tail.floor_char_boundary(REASON_MOST)]);
         let line = layout::near(paragraph).len();
