@@ -1,4 +1,4 @@
-//! The README's chapter on many machines, run as it stands: what several processes write is what one writes.
+//! The page of the documentation on many machines, run as it stands: what several processes write is what one writes.
 //!
 //! Its commands need GNU parallel, and pyspark with Java. Where one of them is not installed, a line says so and
 //! its test passes, unless `GREFFIER_NEED_PARALLEL=1` or `GREFFIER_NEED_SPARK=1` is set.
@@ -19,15 +19,11 @@ const BROKEN: &str = "[Event \"Paris\"]\n\n1. e4 e5 2. Nd5 *\n\n";
 /// Records that only a reader of records parts.
 const SHEETS: &str = "[Event \"A\"]\n\n1) e2-e4 e7-e5 {\n\n[Event \"glose\"]\n} 2) Cg1-f3 1-0\n\n1. d4 d5 1/2-1/2\n\n";
 
-/// The blocks of the chapter that are meant for a shell.
+/// The blocks of the page that are meant for a shell.
 fn blocks() -> Vec<String> {
-    let readme = include_str!("../README.md");
-    let (_, chapter) = readme
-        .split_once("\n## Many machines\n")
-        .expect("a chapter");
-    let chapter = chapter.split("\n## ").next().unwrap_or_default();
+    let page = include_str!("../docs/machines.md");
     let block = |part: &str| Some(part.split_once("\n```")?.0.to_owned());
-    chapter.split("```sh\n").skip(1).filter_map(block).collect()
+    page.split("```sh\n").skip(1).filter_map(block).collect()
 }
 
 fn block(naming: &str) -> String {
@@ -38,7 +34,7 @@ fn block(naming: &str) -> String {
     one.replace("16M", "4K")
 }
 
-/// A directory in which the README's commands find what they name.
+/// A directory in which the page's commands find what they name.
 fn place(name: &str) -> PathBuf {
     let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&place);
