@@ -47,10 +47,11 @@ pub(super) fn settled(
     }
     let game = replay(&threaded.0, text, start);
     let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
-    let sentences = words(&found.0, text) >= SENTENCES_LEAST;
+    let said = words(&found.0, text);
+    let sentences = said >= REMARK_LEAST;
     let tells_more =
         sentences && threaded.1 < found.2 || figures && (sentences || found.1.stated.is_none());
-    let keeps = is_better(&game, &found, choice, (tells_more, sentences))
+    let keeps = is_better(&game, &found, choice, (tells_more, said))
         || sentences
             && is_of_words(&threaded.0, &found)
             && tells_none(found.2, threaded.1, |at| decided(text, at, choice, start))
@@ -167,7 +168,13 @@ fn asked(
         Kind::Control(_) => true,
         _ => false,
     };
-    let plain = words(record, text) < WORDS_LEAST || record.items.iter().any(told);
+    // Of a sheet with hardly a word the rows tell what is damaged.
+    let least = if game.status == Status::Broken {
+        REMARK_LEAST
+    } else {
+        WORDS_LEAST
+    };
+    let plain = words(record, text) < least || record.items.iter().any(told);
     (!plain).then_some(rules)
 }
 
@@ -202,7 +209,10 @@ fn damaged_cells(record: &Record, text: &str) -> Vec<usize> {
 /// So many words are more than a stray one.
 const WORDS_LEAST: usize = 1;
 /// So many tell that a page is written in sentences; a score sheet has fewer, whatever its arbiter notes beside the moves.
-const SENTENCES_LEAST: usize = 4;
+const SENTENCES_LEAST: usize = 24;
+/// So many among the moves are a remark; and it names no more half-moves that were not played.
+const REMARK_LEAST: usize = 4;
+const NAMED_MOST: usize = 3;
 
 /// How many words in small letters stand on a record that say no move and are no comment.
 fn words(record: &Record, text: &str) -> usize {
@@ -238,7 +248,7 @@ fn threaded(
     let bound = boundary(text, first);
     // Moves before tags are a record of their own, be they numbered or not.
     let last = bound.head.filter(|head| end <= head).unwrap_or(bound.end);
-    let sentences = words(record_of_rows, text) >= SENTENCES_LEAST;
+    let sentences = words(record_of_rows, text) >= REMARK_LEAST;
     let mut length = NEAR.max(2 * (end - at));
     loop {
         if length > PAGE_MOST {
@@ -309,7 +319,7 @@ fn is_better(
     game: &Game,
     (record, rows, _): &(Record, Game, usize),
     choice: &Choice,
-    (tells_more, sentences): (bool, bool),
+    (tells_more, said): (bool, usize),
 ) -> bool {
     let (threaded, by_rows) = (moves(game), moves(rows));
     let clean = clean(rows);
@@ -325,7 +335,10 @@ fn is_better(
         }
         // What goes farther than rows with which nothing is wrong may not be faultier.
         false => {
-            let farther = sentences || threaded.starts_with(&by_rows);
+            let named = by_rows.len() - threaded.len().min(by_rows.len());
+            let remark =
+                said >= REMARK_LEAST && by_rows.starts_with(&threaded) && named <= NAMED_MOST;
+            let farther = said >= SENTENCES_LEAST || threaded.starts_with(&by_rows) || remark;
             whole && (!clean || farther && game.faults.len() <= rows.faults.len())
         }
     }

@@ -224,7 +224,8 @@ impl Lexer<'_> {
         set_off
     }
 
-    /// Whether the sign at the place sets off letters, a number or a move and what stands with it, or ends them: `*1. e4 e5*`.
+    /// Whether the sign at the place sets off letters, a number or a move and what stands with it, or words between stars, or ends them:
+    /// `*1. e4 e5*`.
     fn sets_off_letters(&mut self, sign: &str) -> bool {
         if self.emphasis == Some(self.at) {
             return true;
@@ -232,7 +233,9 @@ impl Lexer<'_> {
         let rest = &self.rest()[sign.len()..];
         let moves =
             layout::number_and_move(rest, self.dialect).is_some() || self.dialect.reads(rest);
-        if rest.starts_with(char::is_whitespace) || !moves {
+        // A star is a result too: `*un bon coup*` is slanted.
+        let words = || sign == "*" && rest.starts_with(|c: char| c.is_alphabetic() || c == '«');
+        if rest.starts_with(char::is_whitespace) || !moves && !words() {
             return false;
         }
         let near = layout::near(rest);
