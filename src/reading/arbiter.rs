@@ -6,7 +6,7 @@
 //! `3. Fc4 h6? Mieux 3... Fc5 4. c3` and a row `4. c4 e6`: the row goes on with the game
 
 use crate::chess::{Position, Rules};
-use crate::game::{Cause, Fault, Game, Status};
+use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::lexicon::Language;
 use crate::notation::Notation;
 use crate::page::{self, cell::Alphabets, run, token};
@@ -48,12 +48,13 @@ pub(super) fn settled(
     let game = replay(&threaded.0, text, start);
     let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
     let said = words(&found.0, text);
-    let sentences = said >= REMARK_LEAST;
+    let sentences = said >= SENTENCES_LEAST;
+    // What a remark parts from a game has a blank line before it.
+    let apart = || sentences || ends_paragraph(&text[at..threaded.1]);
     let tells_more =
-        sentences && threaded.1 < found.2 || figures && (sentences || found.1.stated.is_none());
-    let keeps = is_better(&game, &found, choice, (tells_more, said))
-        || sentences
-            && is_of_words(&threaded.0, &found)
+        threaded.1 < found.2 && apart() || figures && (sentences || found.1.stated.is_none());
+    let keeps = is_better(&game, (&found, text), choice, (tells_more, said))
+        || is_of_words(&threaded.0, &found)
             && tells_none(found.2, threaded.1, |at| decided(text, at, choice, start))
         || takes_rest(text, &game, &found, threaded.1, |at| {
             decided(text, at, choice, start)
@@ -168,13 +169,7 @@ fn asked(
         Kind::Control(_) => true,
         _ => false,
     };
-    // Of a sheet with hardly a word the rows tell what is damaged.
-    let least = if game.status == Status::Broken {
-        REMARK_LEAST
-    } else {
-        WORDS_LEAST
-    };
-    let plain = words(record, text) < least || record.items.iter().any(told);
+    let plain = words(record, text) < REMARK_LEAST || record.items.iter().any(told);
     (!plain).then_some(rules)
 }
 
@@ -206,11 +201,9 @@ fn damaged_cells(record: &Record, text: &str) -> Vec<usize> {
     found
 }
 
-/// So many words are more than a stray one.
-const WORDS_LEAST: usize = 1;
 /// So many tell that a page is written in sentences; a score sheet has fewer, whatever its arbiter notes beside the moves.
 const SENTENCES_LEAST: usize = 24;
-/// So many among the moves are a remark; and it names no more half-moves that were not played.
+/// So many words are a remark, and more than stray ones; and it names no more half-moves that were not played.
 const REMARK_LEAST: usize = 4;
 const NAMED_MOST: usize = 3;
 
@@ -317,7 +310,7 @@ fn in_figures(record: &Record, text: &str) -> bool {
 /// words, or it states a result in figures that they do not.
 fn is_better(
     game: &Game,
-    (record, rows, _): &(Record, Game, usize),
+    ((record, rows, _), text): (&(Record, Game, usize), &str),
     choice: &Choice,
     (tells_more, said): (bool, usize),
 ) -> bool {
@@ -335,11 +328,31 @@ fn is_better(
         }
         // What goes farther than rows with which nothing is wrong may not be faultier.
         false => {
-            let named = by_rows.len() - threaded.len().min(by_rows.len());
-            let remark =
-                said >= REMARK_LEAST && by_rows.starts_with(&threaded) && named <= NAMED_MOST;
+            let remark = said >= REMARK_LEAST
+                && by_rows.starts_with(&threaded)
+                && by_rows.len() - threaded.len() <= NAMED_MOST
+                && is_named_by_words(record, rows, threaded.len(), text);
             let farther = said >= SENTENCES_LEAST || threaded.starts_with(&by_rows) || remark;
-            whole && (!clean || farther && game.faults.len() <= rows.faults.len())
+            // Nor may it lose how the game ended.
+            let won = matches!(rows.stated, Some(GameResult::Wins(_)));
+            let ends = !won || game.stated.is_some();
+            let faults = game.faults.len() <= rows.faults.len();
+            whole && (!clean || farther && ends && faults)
         }
     }
+}
+
+/// Whether words lead to the half-move at place `ply` of the game by the rows, and it has a number of its own: `ne pas répondre 2... g6`.
+fn is_named_by_words(record: &Record, rows: &Game, ply: usize, text: &str) -> bool {
+    let item = rows.plies_of(rows.main()).get(ply).map(|ply| ply.item());
+    let number = item.and_then(|at| at.checked_sub(1));
+    let number = number.map(|at| record.items.at(at));
+    let number = number.filter(|item| matches!(item.kind, Kind::Number { .. }));
+    number.is_some_and(|item| text[..item.start].trim_end().ends_with(char::is_alphabetic))
+}
+
+/// Whether a blank line ends a text.
+fn ends_paragraph(text: &str) -> bool {
+    let blanks = &text[text.trim_end().len()..];
+    blanks.matches('\n').count() > 1
 }

@@ -29,8 +29,13 @@ pub(crate) fn begins_later(record: &Record, game: &Game) -> Option<(u32, Item)> 
     told.dedup();
     let follow = told.windows(2).all(|two| two[1] == two[0] + 1);
     let (first, item) = numbers().next()?;
+    // A number alone may be wrong, where a game goes on behind it.
     let alone = || game.plies_of(game.main()).len() < 2 * FORGOTTEN_MOST as usize;
-    let later = first > FORGOTTEN_MOST + 1 && follow && (told.len() > 1 || alone());
+    let tells = match game.status {
+        Status::Broken => told.len() > 1 || alone(),
+        Status::Whole | Status::Ambiguous => told.len() == 1 && alone(),
+    };
+    let later = first > FORGOTTEN_MOST + 1 && follow && tells;
     (later && game.start == Position::initial()).then_some((first, item))
 }
 

@@ -46,6 +46,7 @@ mod plain_lists;
 mod remarks;
 mod remarks_behind;
 mod result_rows;
+mod said_beside;
 mod sentences;
 mod several_games;
 mod several_sheets;

@@ -164,10 +164,13 @@ impl<'s> Lexer<'s> {
         if let Some(n) = played.then(|| self.goes_on_behind_reason(n)).flatten() {
             return self.push(self.at + n, Kind::Aside);
         }
-        if let Some(n) = self.offered(n).filter(|_| self.open.is_empty()) {
+        // A win in figures is no offer.
+        let won = matches!(result, StatedResult::WhiteWins | StatedResult::BlackWins);
+        let figures = won && !self.rest()[..n].ends_with(char::is_alphabetic);
+        if let Some(n) = self.offered(n).filter(|_| self.open.is_empty() && !figures) {
             return self.push(self.at + n, Kind::Aside);
         }
-        let in_words = self.rest()[..n].ends_with(char::is_alphabetic);
+        let in_words = won && self.rest()[..n].ends_with(char::is_alphabetic);
         self.push(self.at + n, Kind::Result(result));
         self.over |= self.open.is_empty();
         self.moves |= self.over;
@@ -181,7 +184,8 @@ impl<'s> Lexer<'s> {
         let line = &self.text[self.at..end];
         let tail = line.trim_start_matches([' ', '\t', '\u{a0}', ',', ':']);
         // Nearly always nothing stands there. What goes on with the sentence of a verdict is spoken of, moves too.
-        let goes_on = in_words && tail.starts_with(char::is_lowercase);
+        let parted = line[..line.len() - tail.len()].contains('\t');
+        let goes_on = in_words && !parted && tail.starts_with(char::is_lowercase);
         if goes_on || tail.starts_with(char::is_alphabetic) && lexicon::result_reason(tail) > 0 {
             self.at += line.len() - tail.len();
             let n = tail
