@@ -76,12 +76,21 @@ impl Replay<'_> {
             let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
             let behind = rest[digits..].trim_start_matches(['.', '…', ')', ' ']);
             let dots = rest[digits..].starts_with("...") || rest[digits..].starts_with('…');
-            let due = rest[..digits].parse() == Ok(position.fullmoves())
-                && dots == position.turn().is_black();
+            let number: Option<u32> = rest[..digits].parse().ok();
+            let black = position.turn().is_black();
             // What goes on is the first that has a number.
-            let to_the_end = to_the_end && nth == 0;
+            let (due, run, to_the_end) =
+                match number == Some(position.fullmoves().saturating_add(1)) {
+                    // Black's answer stands before White's next number: `a6 4. Fa4`.
+                    true => (black && !dots, &words[word_before(words, at)..], true),
+                    false => (
+                        number == Some(position.fullmoves()) && dots == black,
+                        behind,
+                        to_the_end && nth == 0,
+                    ),
+                };
             due && digits + behind.len() < rest.len()
-                && self.run_of(behind, position, least, to_the_end)
+                && self.run_of(run, position, least, to_the_end)
         })
     }
 
@@ -109,4 +118,12 @@ impl Replay<'_> {
         let left = rest.trim_matches(|c: char| c.is_whitespace() || ".!?".contains(c));
         count >= least || to_the_end && count > 0 && left.is_empty()
     }
+}
+
+/// Where the word before byte `at` of some words begins.
+fn word_before(words: &str, at: usize) -> usize {
+    let before = words[..at].trim_end();
+    before
+        .rfind(char::is_whitespace)
+        .map_or(0, |blank| blank + 1)
 }

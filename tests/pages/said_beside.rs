@@ -69,7 +69,7 @@ const BEHIND: [(&str, Option<GameResult>); 10] = [
         WHITE,
     ),
     (
-        " 0-1\n\n4. Conclusion\nLes Blancs n'ont plus un coup : 4. a3 Fxc3+ perd.",
+        " 0-1\n\nConclusion\nLes Blancs n'ont plus un coup : 4. a3 Fxc3+ perd.",
         BLACK,
     ),
     (" 1-0\n4. a3 Fxc3+ 5. bxc3 était plus simple.", WHITE),
@@ -96,7 +96,7 @@ fn stars_set_off_words_and_elements_hold_notes() {
         "1. d4 Cf6 2. c4 *selon le maître* e6 3. Cc3 Fb4\n",
         "*« Aidez-moi. »*\n\n1. d4 Cf6 2. c4 e6 3. Cc3 Fb4\n",
         "1. d4 Cf6 2. c4<ref>Le maître proposait 2. Cf3.</ref> e6 3. Cc3 Fb4\n",
-        "1. d4 Cf6 2. c4 e6<sup>Ou 2... g6.</sup> 3. Cc3 Fb4\n",
+        "1. d4 Cf6 2. c4 e6<sup>Ou bien on pouvait jouer 2... g6.</sup> 3. Cc3 Fb4\n",
         "<div>\n1. d4 Cf6 2. c4 e6 3. Cc3 Fb4 1-0\n</div>\n</body>\n",
     ] {
         let (game, left) = read(page);

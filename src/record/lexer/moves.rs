@@ -182,10 +182,11 @@ impl<'s> Lexer<'s> {
     fn reason(&mut self, in_words: bool) {
         let end = self.line_end();
         let line = &self.text[self.at..end];
-        let tail = line.trim_start_matches([' ', '\t', '\u{a0}', ',', ':']);
+        let tail = line.trim_start_matches([' ', '\t', '\u{a0}', ',']);
+        let words = tail.trim_start_matches([':', ' ', '\u{a0}']);
         // Nearly always nothing stands there. What goes on with the sentence of a verdict is spoken of, moves too.
         let parted = line[..line.len() - tail.len()].contains('\t');
-        let goes_on = in_words && !parted && tail.starts_with(char::is_lowercase);
+        let goes_on = in_words && !parted && words.starts_with(char::is_lowercase);
         if goes_on || tail.starts_with(char::is_alphabetic) && lexicon::result_reason(tail) > 0 {
             self.at += line.len() - tail.len();
             let n = tail
