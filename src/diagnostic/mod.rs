@@ -22,7 +22,6 @@ mod rule_words;
 mod runs;
 mod said;
 mod settled;
-mod window;
 mod words;
 
 pub use claims::{Claim, claims};
