@@ -46,6 +46,7 @@ use crate::write::Wording;
 
 /// The language of the reports.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Messages {
     /// English.
     #[default]
