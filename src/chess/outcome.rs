@@ -13,6 +13,7 @@ use super::rules::RuleCode;
 
 /// Why a game is over, or could be claimed to be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Outcome {
     /// The side to move is mated (FIDE Laws, 5.1.1).
     Checkmate {

@@ -15,6 +15,7 @@ use super::rule_rows::{self, CodeRow, Ruleset};
 /// One departure from today's rules.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
+#[non_exhaustive]
 pub enum RuleCode {
     /// The king's first move may be two squares in any manner (Asperling, rule 11).
     KingLeap,

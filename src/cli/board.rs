@@ -1,17 +1,19 @@
 //! `greffier board`: a position of a record, drawn.
 
+use std::sync::Arc;
+
 use anyhow::{Context, Result, bail};
 use greffier::chess::Position;
-use greffier::diagnostic;
-use greffier::game::{Fault, Game};
+use greffier::games::PieceGames;
 use greffier::lexicon::Language;
-use greffier::reading::{self, Start};
+use greffier::reading::Start;
 use greffier::write::board::{self, Drawing};
+use greffier::{Options, ReadGame};
 use shakmaty::Color;
 
-use super::args::{self, Ambiguous};
-use super::convert::{choice, one_rules, start};
-use super::input::{Inputs, Piece};
+use super::args;
+use super::convert::{one_rules, options};
+use super::input::Inputs;
 use super::output::Output;
 use super::reports::{Finding, Found, Reports};
 
@@ -19,15 +21,13 @@ use super::reports::{Finding, Found, Reports};
 pub fn board(args: &args::Board) -> Result<u8> {
     let mut reports = Reports::new(&args.reports);
     let output = Output::new(args.output.as_deref())?;
-    let Some((piece, found, game)) = record(args, &mut reports)? else {
+    one_rules(args.input.rules)?;
+    let options = options(&args.input, &args.reports)?;
+    let start = options.start.clone();
+    let Some(read) = record(args, options, &mut reports) else {
         if reports.has_failed() {
             return Ok(reports.finish());
         }
-        let start = start(
-            args.input.start.as_deref(),
-            args.input.rules,
-            reports.messages(),
-        )?;
         let (Start::Men(position) | Start::Position(position), 1) = (start, args.record.get())
         else {
             bail!("there is no record {}", args.record);
@@ -36,8 +36,14 @@ pub fn board(args: &args::Board) -> Result<u8> {
         draw(&position, args, &mut reports, output)?;
         return Ok(reports.finish());
     };
-    reports.count(&[game.status], 0);
-    reports.report(&piece.source, &found, 0);
+    reports.count(&[read.status()], 0);
+    let found = read.faults().iter().map(|fault| Found {
+        record: args.record.get() as u64,
+        dialect: read.record.dialect,
+        finding: Finding::Fault(fault.clone()),
+    });
+    reports.report(&read.source, &found.collect::<Vec<_>>(), 0);
+    let game = &read.game;
     let ply = match args.moved {
         None => args.ply,
         Some((number, side)) => Some(
@@ -45,7 +51,7 @@ pub fn board(args: &args::Board) -> Result<u8> {
                 .with_context(|| format!("the game begins behind move {number}"))?,
         ),
     };
-    let Some(position) = board::position(&game, ply) else {
+    let Some(position) = board::position(game, ply) else {
         let ply = ply.unwrap_or(0);
         bail!("record {} has no half-move {ply}", args.record);
     };
@@ -83,15 +89,9 @@ fn draw(
     Ok(())
 }
 
-/// The record asked for, with its faults and its game.
-fn record(args: &args::Board, reports: &mut Reports) -> Result<Option<(Piece, Vec<Found>, Game)>> {
-    one_rules(args.input.rules)?;
-    let start = start(
-        args.input.start.as_deref(),
-        args.input.rules,
-        reports.messages(),
-    )?;
-    let choice = choice(&args.input);
+/// The record asked for.
+fn record(args: &args::Board, options: Options, reports: &mut Reports) -> Option<ReadGame> {
+    let options = Arc::new(options);
     let mut inputs = Inputs::new(&args.input.files, args.input.encoding);
     let mut left = args.record.get();
     while let Some(piece) = inputs.next() {
@@ -99,32 +99,15 @@ fn record(args: &args::Board, reports: &mut Reports) -> Result<Option<(Piece, Ve
             Ok(piece) => piece,
             Err(error) => {
                 reports.fail(&error);
-                return Ok(None);
+                return None;
             }
         };
-        let text = piece.source.text();
-        let mut at = 0;
-        while let Some((record, mut game, end)) = reading::next(text, at, &choice, &start) {
-            let begin = std::mem::replace(&mut at, end);
+        for read in PieceGames::new(&options, piece.source, piece.guess) {
             left -= 1;
-            if left > 0 {
-                continue;
+            if left == 0 {
+                return Some(read);
             }
-            if args.input.ambiguous == Ambiguous::Prefer {
-                game.prefer();
-            }
-            let of_bytes = diagnostic::encoding_faults(&piece.source, piece.guess);
-            let here = |fault: &Fault| (begin..end).contains(&fault.span.start);
-            game.faults.extend(of_bytes.into_iter().filter(here));
-            game.faults.sort_by_key(|fault| fault.span.start);
-            let found = std::mem::take(&mut game.faults).into_iter();
-            let found = found.map(|fault| Found {
-                record: args.record.get() as u64,
-                dialect: record.dialect,
-                finding: Finding::Fault(fault),
-            });
-            return Ok(Some((piece, found.collect(), game)));
         }
     }
-    Ok(None)
+    None
 }

@@ -1,8 +1,10 @@
 //! `greffier convert`, `greffier repair` and `greffier check`: records in, games and reports out.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
+use greffier::Options;
 use greffier::beginning;
 use greffier::chess::{Position, Rules};
 use greffier::diagnostic::{self, Messages};
@@ -13,15 +15,15 @@ use greffier::reading::Start;
 use greffier::record::Choice;
 use greffier::repair;
 use greffier::source::Source;
-use greffier::write::Format;
+use greffier::write::{Format, Without};
 
 use super::args::{self, Ambiguous, Auto, MessageFormat};
 use super::ask::Session;
 use super::input::Inputs;
 use super::output::Output;
 use super::progress::Progress;
-use super::records::{Asked, Made, Manner, Text};
-use super::reports::{self, Reports};
+use super::records::{Made, Manner, Text};
+use super::reports::Reports;
 use super::run::run;
 use super::second::Second;
 use super::select::Seen;
@@ -29,60 +31,66 @@ use super::select::Seen;
 /// Reads records and writes games.
 pub fn convert(args: &args::Convert) -> Result<u8> {
     let output = Output::new(args.writing.output.as_deref())?;
-    let asked = Asked {
-        writing: Some(&args.writing),
-        hints: hints(&args.reports),
-        ..Asked::default()
-    };
     one_rules(args.input.rules)?;
     is_written(&args.writing)?;
+    let options = options(&args.input, &args.reports)?;
+    let manner = Manner {
+        options: Arc::new(written(options, &args.writing)),
+        writing: Some(&args.writing),
+        hints: hints(&args.reports),
+        ..Manner::default()
+    };
     let inputs = Inputs::new(&args.input.files, args.input.encoding);
-    through(&args.input, inputs, &args.reports, &asked, output)
+    through(jobs(&args.input), inputs, &args.reports, &manner, output)
 }
 
 /// Reads records, finds their mistakes and writes the games that were meant.
 pub fn repair(args: &args::Repair) -> Result<u8> {
     let output = Output::new(args.writing.output.as_deref())?;
-    let messages = reports::language(args.reports.messages);
-    let start = start(args.input.start.as_deref(), args.input.rules, messages)?;
     one_rules(args.input.rules)?;
     is_written(&args.writing)?;
-    let choice = choice(&args.input);
-    let options = repair::Options {
+    let options = options(&args.input, &args.reports)?;
+    let mut options = written(options, &args.writing);
+    let repair = repair::Options {
         most: args.max_repairs,
         prior: !args.input.no_prior,
         ..repair::Options::default()
     };
+    options.repair = Some(repair);
+    options.alternatives = args.alternatives.map_or(0, usize::from);
     // Of records that are repaired one is work enough for a worker.
     let mut inputs = Inputs::new(&args.input.files, args.input.encoding).in_records();
     let mut second = None;
     if let Some(path) = args.second.as_deref() {
-        let sheets = Second::new(path, args.input.encoding, &choice, &start)?;
+        let (choice, start) = (&options.choice, &options.start);
+        let sheets = Second::new(path, args.input.encoding, choice, start)?;
         // Which is beside which is known when all are read.
         inputs = inputs.read_ahead();
-        second = Some(sheets.beside(&inputs, &choice, &start, &options));
+        second = Some(sheets.beside(&inputs, choice, start, &repair));
     }
-    let asked = Asked {
+    let manner = Manner {
+        options: Arc::new(options),
         writing: Some(&args.writing),
         second,
         session: Session::new(args)?,
-        repair: Some(options),
-        alternatives: args.alternatives.map_or(0, usize::from),
-        ..Asked::default()
+        ..Manner::default()
     };
-    through(&args.input, inputs, &args.reports, &asked, output)
+    through(jobs(&args.input), inputs, &args.reports, &manner, output)
 }
 
 /// Reads records and reports their faults, and what else an arbiter wants to know.
 pub fn check(args: &args::Check) -> Result<u8> {
-    let asked = Asked {
+    let output = Output::new(None)?;
+    let mut options = options(&args.input, &args.reports)?;
+    options.finds_rules = matches!(args.input.rules, Some(Auto(None)));
+    let manner = Manner {
+        options: Arc::new(options),
         notes: true,
         hints: hints(&args.reports),
-        ..Asked::default()
+        ..Manner::default()
     };
-    let output = Output::new(None)?;
     let inputs = Inputs::new(&args.input.files, args.input.encoding);
-    through(&args.input, inputs, &args.reports, &asked, output)
+    through(jobs(&args.input), inputs, &args.reports, &manner, output)
 }
 
 /// Whether it is told that `repair` would find a game: to people, who are told the faults.
@@ -90,45 +98,36 @@ fn hints(reports: &args::Reports) -> bool {
     !reports.quiet && reports.message_format == MessageFormat::Human
 }
 
-/// Reads all that is named, with as many workers as asked for, and tells and writes it in order.
+/// Reads all that is named, with so many workers, and tells and writes it in order.
 fn through(
-    input: &args::Input,
+    jobs: usize,
     mut inputs: Inputs,
     told: &args::Reports,
-    asked: &Asked<'_>,
+    manner: &Manner<'_>,
     output: Output,
 ) -> Result<u8> {
     let reports = Reports::new(told);
-    let manner = Manner {
-        choice: choice(input),
-        start: start(input.start.as_deref(), input.rules, reports.messages())?,
-        prefer: input.ambiguous == Ambiguous::Prefer,
-        asked,
-        tags: &input.tag,
-        finds_rules: matches!(input.rules, Some(Auto(None))),
-        messages: Reports::written(told),
-    };
     let mut told = Telling {
         reports,
         progress: Progress::new(inputs.bytes(), told),
         output,
-        writes: asked.writing.is_some(),
+        writes: manner.writing.is_some(),
         file: 0,
         before: 0,
         seen: Seen::default(),
         is_wanted: true,
     };
     let work = |piece, give: &dyn Fn(Made)| manner.make(piece, give);
-    let asks = asked.session.as_ref().is_some_and(Session::asks);
-    let jobs = if asks { 1 } else { jobs(input) };
+    let asks = manner.session.as_ref().is_some_and(Session::asks);
+    let jobs = if asks { 1 } else { jobs };
     run(&mut inputs, jobs, work, |made| {
         told.is_wanted = told.take(made)?;
         Ok(told.is_wanted)
     })?;
-    if let Some(second) = &asked.second {
+    if let Some(second) = &manner.second {
         told.beside(second);
     }
-    if let Some(left) = asked.session.as_ref().and_then(Session::left) {
+    if let Some(left) = manner.session.as_ref().and_then(Session::left) {
         told.reports.hint(left);
     }
     told.end()
@@ -214,14 +213,35 @@ fn is_written(writing: &args::Writing) -> Result<()> {
     Ok(())
 }
 
-/// What of notation and language was said.
-pub fn choice(input: &args::Input) -> Choice {
-    Choice {
+/// How records are read, as it was said.
+pub fn options(input: &args::Input, told: &args::Reports) -> Result<Options> {
+    let mut options = Options::default();
+    options.choice = Choice {
         notation: input.from.0,
         language: input.language.0,
         prior: !input.no_prior,
         tags: input.tags.into(),
-    }
+    };
+    let messages = Reports::new(told).messages();
+    options.start = start(input.start.as_deref(), input.rules, messages)?;
+    options.prefer = input.ambiguous == Ambiguous::Prefer;
+    options.tags.clone_from(&input.tag);
+    options.messages = Reports::written(told);
+    Ok(options)
+}
+
+/// The same, with how games are written.
+fn written(mut options: Options, writing: &args::Writing) -> Options {
+    options.every = writing.every;
+    options.nonstandard = writing.nonstandard.into();
+    options.language = writing.write_language;
+    options.without = Without {
+        comments: writing.no_comments,
+        variations: writing.no_variations,
+        nags: writing.no_nags,
+    };
+    options.fields.clone_from(&writing.fields);
+    options
 }
 
 /// The rules that were said; only who checks can leave them to the record.

@@ -61,8 +61,8 @@ fn noted(source: &str, note: &str) -> String {
 fn languages(messages: Messages) -> String {
     let row = |one: Language| {
         let name = match messages {
-            Messages::En => one.name(),
             Messages::Fr => one.french_name(),
+            _ => one.name(),
         };
         format!("{}\t{}\t{name}\n", one.code(), one.letters().join(" "))
     };

@@ -8,9 +8,9 @@
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use greffier::game::{Game, GameResult, Status};
+use greffier::ReadGame;
+use greffier::game::{Game, GameResult};
 use greffier::lexicon::folded;
-use greffier::record::Record;
 
 use super::records::Text;
 
@@ -43,11 +43,11 @@ impl Selection {
             .map(Selection)
     }
 
-    /// Whether a record of `text` fits.
-    pub fn holds(&self, record: &Record, game: &Game, text: &str) -> bool {
+    /// Whether a record fits.
+    pub fn holds(&self, read: &ReadGame) -> bool {
         self.0
             .iter()
-            .all(|condition| condition.holds(&condition.found(record, game, text)))
+            .all(|condition| condition.holds(&condition.found(read)))
     }
 }
 
@@ -69,14 +69,10 @@ impl Condition {
     }
 
     /// What the record has under the name: its status, its result, its plies, or the tag.
-    fn found(&self, record: &Record, game: &Game, text: &str) -> String {
+    fn found(&self, read: &ReadGame) -> String {
+        let (record, game, text) = (&read.record, &read.game, read.source.text());
         match self.name.to_ascii_lowercase().as_str() {
-            "status" => match game.status {
-                Status::Whole => "whole",
-                Status::Ambiguous => "ambiguous",
-                Status::Broken => "broken",
-            }
-            .to_owned(),
+            "status" => game.status.name().to_owned(),
             "plies" => game.main().plies.len().to_string(),
             "result" => game.stated.map_or("*", GameResult::marker).to_owned(),
             "ruleset" => game.start.rules().to_string(),

@@ -22,7 +22,6 @@ mod rule_words;
 mod runs;
 mod said;
 mod settled;
-mod window;
 mod words;
 
 pub use claims::{Claim, claims};
@@ -47,6 +46,7 @@ use crate::write::Wording;
 
 /// The language of the reports.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Messages {
     /// English.
     #[default]

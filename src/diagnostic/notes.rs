@@ -14,6 +14,7 @@ use super::settled::{Settled, settled};
 
 /// What is worth telling and no fault.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Note {
     /// A draw that could be claimed, or that ended the game.
     Claim(Claim),

@@ -1,22 +1,23 @@
-//! Faults as text: drawn under their line, as one line, as JSON.
+//! Faults as text: as one line, as JSON; the feature `reports` draws them too.
 //!
 //! Comes in: the faults of a [`Source`], in the order of the text. Goes out: a `String` for each. A
 //! place is counted on from the one before, so that all reports of a source cost one reading of its text.
 //!
 //! `partie.txt:1:25: error[illegal-move]: no legal move fits ...`
 
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+#[cfg(feature = "reports")]
+mod drawn;
+#[cfg(feature = "reports")]
+mod window;
+
 use serde::Serialize;
 
 use crate::chess::{RuleCode, Rules};
-use crate::game::{Cause, Fault};
+use crate::game::Fault;
 use crate::notation::Dialect;
-use crate::record::Span;
 use crate::source::{Place, Places, Source};
 
-use super::said::{self, Said};
-use super::window::{Window, drawable};
-use super::{Messages, Severity, Words, bounded, code, severity, words};
+use super::{Messages, Words, bounded, code, said, severity};
 
 /// The reports on one source.
 ///
@@ -41,7 +42,8 @@ pub struct Reports<'s> {
     messages: Messages,
     places: Places<'s>,
     /// The half-move of the last correction, where that exchanged it with its neighbour.
-    pub(super) exchanged: Option<u32>,
+    #[cfg(feature = "reports")]
+    exchanged: Option<u32>,
 }
 
 impl<'s> Reports<'s> {
@@ -52,55 +54,9 @@ impl<'s> Reports<'s> {
             source,
             messages,
             places: source.places(),
+            #[cfg(feature = "reports")]
             exchanged: None,
         }
-    }
-
-    /// A fault drawn under its line, without a line end; with the colours of a terminal where
-    /// `styled`. `dialect` is that of its record.
-    #[must_use]
-    pub fn human(&mut self, fault: &Fault, dialect: Dialect, styled: bool) -> String {
-        let said = said::of(&self.words(dialect), fault);
-        let pointed = point(fault, &self.places.line_of(fault.span.start));
-        self.drawn(Drawn {
-            said,
-            code: code(&fault.cause),
-            place: fault.span.start,
-            pointed,
-            level: level(Some(severity(&fault.cause)), self.messages),
-            styled,
-        })
-    }
-
-    /// Something that is said of a place, drawn under its line.
-    pub(super) fn drawn(&mut self, drawn: Drawn) -> String {
-        let Drawn { said, level, .. } = drawn;
-        let place = self.places.place(drawn.place);
-        let line = self.places.line_of(drawn.place);
-        let window = Window::on(self.source.text(), line, &drawn.pointed);
-        let number = usize::try_from(place.line).unwrap_or(usize::MAX);
-        let origin = Origin::path(self.name())
-            .line(number)
-            .char_column(place.column);
-        let pointed = AnnotationKind::Primary.span(window.span(&drawn.pointed));
-        let snippet = Snippet::source(window.shown.as_str())
-            .line_start(number)
-            .annotation(pointed.label(said.label));
-        let help = said.help.map(|help| {
-            let level = Level::HELP.with_name(words::HELP[self.messages as usize]);
-            level.message(help)
-        });
-        let title = level.clone().primary_title(said.message).id(drawn.code);
-        // The column is that of the file, not that of the window, so that the place is drawn by itself.
-        let (title, origin, body) = (
-            Group::with_title(title),
-            Group::with_level(level.clone()).element(origin),
-            Group::with_level(level).element(snippet).elements(help),
-        );
-        let gutter = " ".repeat(number.checked_ilog10().map_or(1, |tens| tens + 1) as usize);
-        let [title, origin, body] =
-            [title, origin, body].map(|group| rendered(group, drawn.styled));
-        format!("{title}\n{gutter}{origin}\n{body}")
     }
 
     /// A fault as one line without a line end, for editors and scripts:
@@ -223,46 +179,19 @@ pub(super) struct Report<'a> {
     pub(super) confidence: Option<f64>,
 }
 
-/// What of a fault's line is pointed at: of an unreadable word the place where it stops being a
-/// move, else all of it. What lies on further lines is left out.
-fn point(fault: &Fault, line: &Span) -> Span {
-    let Cause::Unreadable(expected) = &fault.cause else {
-        return fault.span.start..fault.span.end.min(line.end);
-    };
-    let at = (fault.span.start + expected.at).min(line.end);
-    match expected.at {
-        0 => at..fault.span.end.min(line.end),
-        _ => at..(at + 1).min(line.end),
+/// `c` as one character that moves neither the cursor nor the text about it.
+pub(super) fn drawable(c: char) -> char {
+    match c {
+        '\t' => ' ',
+        '\0'..='\x1f' => char::from_u32(0x2400 + c as u32).unwrap_or('\u{fffd}'),
+        '\x7f' => '\u{2421}',
+        // The marks of direction turn about what stands behind them; the separators break lines.
+        '\u{80}'..='\u{9f}'
+        | '\u{61c}'
+        | '\u{200e}'
+        | '\u{200f}'
+        | '\u{2028}'..='\u{202e}'
+        | '\u{2066}'..='\u{2069}' => '\u{fffd}',
+        c => c,
     }
-}
-
-/// What is said of a place, and how it is drawn.
-pub(super) struct Drawn {
-    pub said: Said,
-    pub code: &'static str,
-    /// The byte that is told as the place.
-    pub place: usize,
-    /// The bytes that are underlined.
-    pub pointed: Span,
-    pub level: Level<'static>,
-    /// Whether with the colours of a terminal.
-    pub styled: bool,
-}
-
-/// How the gravity of a report is called; none where nothing is wrong.
-pub(super) fn level(severity: Option<Severity>, messages: Messages) -> Level<'static> {
-    let (level, name) = match severity {
-        Some(Severity::Error) => (Level::ERROR, words::ERROR),
-        Some(Severity::Warning) => (Level::WARNING, words::WARNING),
-        None => (Level::NOTE, words::NOTE),
-    };
-    level.with_name(name[messages as usize])
-}
-
-fn rendered(group: Group<'_>, styled: bool) -> String {
-    let renderer = match styled {
-        true => Renderer::styled(),
-        false => Renderer::plain(),
-    };
-    renderer.render(&[group])
 }

@@ -24,8 +24,11 @@ pub use text::*;
 /// A sentence in English and in French, in the order of [`Messages`](super::Messages).
 pub(super) type Both = [&'static str; 2];
 
+#[cfg(feature = "reports")]
 pub const ERROR: Both = ["error", "erreur"];
+#[cfg(feature = "reports")]
 pub const WARNING: Both = ["warning", "avertissement"];
+#[cfg(feature = "reports")]
 pub const HELP: Both = ["help", "aide"];
 pub const OTHER_READING: Both = ["another reading", "autre lecture"];
 

@@ -61,6 +61,7 @@ pub struct Allowance {
 
 /// The causes of faults, with what a report needs to word them.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Cause {
     /// A word where a move should stand that no grammar reads.
     Unreadable(Expected),
@@ -337,6 +338,7 @@ impl Cause {
 
 /// Why a move cannot be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Impossible {
     /// The side has no such man, or none on the square named.
     NoSuchMan,

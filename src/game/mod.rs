@@ -26,6 +26,7 @@ pub use result::GameResult;
 
 /// What a record turned out to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Status {
     /// Every phrase read, exactly one game fits.
     Whole,
@@ -35,8 +36,21 @@ pub enum Status {
     Broken,
 }
 
+impl Status {
+    /// Its name: `whole`, `ambiguous`, `broken`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Status::Whole => "whole",
+            Status::Ambiguous => "ambiguous",
+            Status::Broken => "broken",
+        }
+    }
+}
+
 /// Why a line stands beside another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Origin {
     /// The game as played.
     Main,

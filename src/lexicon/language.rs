@@ -12,6 +12,7 @@ use super::lexicon;
 /// A language of a record: the alphabet of its men.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 #[allow(missing_docs, reason = "the names say it")]
+#[non_exhaustive]
 pub enum Language {
     Czech,
     Danish,

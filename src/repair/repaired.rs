@@ -21,6 +21,7 @@ use super::{calibration, rank};
 
 /// What is corrected in one place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Correction {
     /// A word says another move than was meant, or none.
     Misread,
@@ -68,6 +69,7 @@ impl Correction {
 
 /// Why a correction was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Reason {
     /// Nothing reads the words as a move.
     Unreadable,
@@ -152,6 +154,7 @@ impl Candidate {
 
 /// What was not done, and why.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum GivenUp {
     /// No game was found that needs no more corrections than are allowed: [`Options::most`](super::Options::most).
     TooMany {

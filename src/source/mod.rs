@@ -38,6 +38,7 @@ use yore::code_pages;
 pub use boundary::{Boundary, boundary};
 pub use comment::{CommentEnd, LOOKAHEAD, comment_end, opens_table};
 pub use pieces::{PIECE, Pieces};
+pub(crate) use place::Mark;
 pub use place::{Place, Places};
 pub use raw::{RawPiece, RawPieces};
 pub(crate) use tag::{QUOTES, loose_value};
@@ -45,6 +46,7 @@ pub use tag::{is_tag_line, tag_end};
 
 /// How the bytes of a stream are to be read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Encoding {
     /// A byte order mark decides; else UTF-8 while that is possible; else a guess from the text.
     #[default]
@@ -267,6 +269,14 @@ impl Source {
     #[must_use]
     pub fn places(&self) -> Places<'_> {
         Places::new(&self.text, self.line)
+    }
+
+    /// The same, from where another cursor over the text stood.
+    pub(crate) fn places_from(&self, mark: Option<Mark>) -> Places<'_> {
+        match mark {
+            None => self.places(),
+            Some(mark) => self.places().moved(mark),
+        }
     }
 
     /// The span of the line that holds byte `at`, without its line end.

@@ -40,7 +40,36 @@ pub struct Places<'a> {
     end: Option<usize>,
 }
 
+/// Where a cursor stands, without its text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mark {
+    at: usize,
+    place: Place,
+    start: usize,
+}
+
 impl<'a> Places<'a> {
+    /// Where it stands.
+    pub(crate) fn mark(&self) -> Mark {
+        Mark {
+            at: self.at,
+            place: self.place,
+            start: self.start,
+        }
+    }
+
+    /// The same cursor, moved to where another of its text stood.
+    pub(super) fn moved(self, mark: Mark) -> Places<'a> {
+        let Mark { at, place, start } = mark;
+        Places {
+            at,
+            place,
+            start,
+            end: None,
+            ..self
+        }
+    }
+
     pub(super) fn new(text: &'a str, first_line: u64) -> Places<'a> {
         Places {
             text,

@@ -16,16 +16,15 @@ mod repairs;
 use std::fmt::{self, Write as _};
 
 use crate::chess::Position;
-use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Standing, Status};
+use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Standing};
 use crate::notation::Notation;
 use crate::record::{self, DEEPEST, Span};
 use crate::source::{Places, Source};
 
 use super::fields;
 use super::short::Short;
-use super::tags::replaces;
+use super::tags::tags;
 use super::{Corrections, Options, Text, Written};
-use crate::record::repeated;
 
 /// No share is told as less than this, the last of its decimals, but that of what cannot be.
 const LEAST: f64 = 0.0001;
@@ -182,35 +181,22 @@ impl<'a> Json<'a, '_> {
         self.raw("],\"start_fen\":\"");
         self.fen(&game.start);
         self.raw("\",\"status\":");
-        self.string(match game.status {
-            Status::Whole => "whole",
-            Status::Ambiguous => "ambiguous",
-            Status::Broken => "broken",
-        });
+        self.string(game.status.name());
         self.raw(",\"plies\":[");
     }
 
-    /// The record's tags in its order; of a name that stands twice the first.
     fn tags(&mut self) {
-        let text = self.written.source.text();
-        let tags = &self.written.record.tags;
-        let repeated = repeated(tags, text);
-        let headed = &self.written.game.headed;
-        let mut any = false;
-        for (i, tag) in tags.iter().enumerate() {
-            if repeated.binary_search(&(i as u32)).is_ok() || replaces(headed, tag, text) {
-                continue;
-            }
-            self.comma(std::mem::replace(&mut any, true));
-            self.string(tag.name(text));
+        let Written {
+            source,
+            record,
+            game,
+            ..
+        } = *self.written;
+        for (i, (name, value)) in tags(record, game, source.text()).enumerate() {
+            self.comma(i > 0);
+            self.string(name);
             self.raw(":");
-            self.string(&tag.value(text));
-        }
-        for tag in &headed.tags {
-            self.comma(std::mem::replace(&mut any, true));
-            self.string(&tag.name);
-            self.raw(":");
-            self.string(&tag.value);
+            self.string(&value);
         }
     }
 

@@ -32,6 +32,7 @@ mod variations;
 pub use fields::FIELDS;
 pub use json::number_at;
 pub use parts::nonstandard;
+pub use tags::tags;
 
 use std::fmt;
 
@@ -47,6 +48,7 @@ use crate::source::{Places, Source};
 
 /// A format of output.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Format {
     /// The export format of the PGN standard.
     Pgn,

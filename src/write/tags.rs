@@ -7,13 +7,14 @@
 //!
 //! `[Blancs "X"] 1. e4` -> `[Event "?"]` ... `[Result "*"]`, `[Blancs "X"]`.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use crate::chess::{FenReading, Position, Rules};
-use crate::game::GameResult;
+use crate::game::{Game, GameResult};
 use crate::heading::Headed;
 use crate::lexicon;
-use crate::record::{IN_WORDS, Tag, repeated};
+use crate::record::{IN_WORDS, Record, Tag, repeated};
 
 use super::comment::uncontrolled;
 use super::{Text, Written};
@@ -232,8 +233,25 @@ impl<'a> Tags<'a> {
     }
 }
 
+/// The names and values of the tags of a record of `text`, in its order, and of those that words tell; of a name that stands twice the
+/// first.
+pub fn tags<'a>(
+    record: &'a Record,
+    game: &'a Game,
+    text: &'a str,
+) -> impl Iterator<Item = (&'a str, Cow<'a, str>)> {
+    let repeated = repeated(&record.tags, text);
+    let headed = &game.headed;
+    let standing = (0..)
+        .zip(&record.tags)
+        .filter(move |(i, tag)| repeated.binary_search(i).is_err() && !replaces(headed, tag, text));
+    let standing = standing.map(move |(_, tag)| (tag.name(text), tag.value(text)));
+    let told = headed.tags.iter();
+    standing.chain(told.map(|tag| (&*tag.name, Cow::Borrowed(&*tag.value))))
+}
+
 /// Whether words that were read anew, as a tag with a French name, tell what a tag says.
-pub(super) fn replaces(headed: &Headed, tag: &Tag, text: &str) -> bool {
+fn replaces(headed: &Headed, tag: &Tag, text: &str) -> bool {
     !headed.is_empty()
         && (headed.value(tag.name(text)).is_some()
             || headed

@@ -6,6 +6,7 @@ mod explain;
 mod files;
 mod inputs;
 mod json;
+mod library;
 mod options;
 mod others;
 mod output;

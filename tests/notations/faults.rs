@@ -76,6 +76,7 @@ fn name(cause: &Cause) -> &'static str {
         Cause::Undoubted { .. } => "undoubted",
         Cause::Misprint { .. } => "misprint",
         Cause::Turned { .. } => "turned",
+        other => panic!("{other:?} has no name here"),
     }
 }
 

@@ -21,7 +21,7 @@ use shakmaty::Role;
 use crate::game::{Cause, Fault};
 use crate::phrase::Phrase;
 
-use super::window::drawable;
+use super::reports::drawable;
 use super::words::{self, Both};
 use super::{Counts, Messages, Words};
 

@@ -5,7 +5,6 @@
 use super::Both;
 
 // What is corrected. The places are told as players tell them: the move and the side.
-pub const NOTE: Both = ["note", "note"];
 pub const MOVE_OF_WHITE: Both = ["move {}, White", "coup {} blanc"];
 pub const MOVE_OF_BLACK: Both = ["move {}, Black", "coup {} noir"];
 pub const MOVES_OF_WHITE: Both = ["moves {} to {}, White", "coups {} à {} blancs"];

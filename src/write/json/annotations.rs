@@ -13,6 +13,9 @@ use crate::record::{Item, Kind, Record, Span};
 use super::super::kept;
 use super::Json;
 
+/// No evaluation is as great as this: what is, is kept as it is written.
+const PAWNS_MOST: f64 = 1e9;
+
 /// What stands beside a ply, in the order of the text.
 #[derive(Default)]
 struct Annotations {
@@ -82,7 +85,11 @@ impl Json<'_, '_> {
             self.raw(",\"eval\":");
             // Of a forced mate the number of moves is told: `#-3`.
             match eval.split(',').next().map(str::parse::<f64>) {
-                Some(Ok(pawns)) if pawns.is_finite() => self.put(format_args!("{pawns}")),
+                Some(Ok(pawns)) if pawns.abs() < PAWNS_MOST => {
+                    // No number of JSON is nought below nought.
+                    let pawns = (pawns * 1e4).round() / 1e4 + 0.0;
+                    self.put(format_args!("{pawns}"));
+                }
                 _ => self.string(eval),
             }
         }

@@ -7,6 +7,8 @@
 
 use std::ops::Range;
 
+use super::drawable;
+
 /// How many characters are shown before the span, at most.
 const BEFORE: usize = 40;
 /// How many characters are shown in all, at most.
@@ -66,23 +68,6 @@ fn part(text: &str, line: &Range<usize>, at: usize) -> Range<usize> {
     let mut ahead = right.char_indices().skip(WIDTH - taken);
     let end = ahead.next().map_or(right.len(), |(offset, _)| offset);
     line.start + start..at + end
-}
-
-/// `c` as one character that moves neither the cursor nor the text about it.
-pub(super) fn drawable(c: char) -> char {
-    match c {
-        '\t' => ' ',
-        '\0'..='\x1f' => char::from_u32(0x2400 + c as u32).unwrap_or('\u{fffd}'),
-        '\x7f' => '\u{2421}',
-        // The marks of direction turn about what stands behind them; the separators break lines.
-        '\u{80}'..='\u{9f}'
-        | '\u{61c}'
-        | '\u{200e}'
-        | '\u{200f}'
-        | '\u{2028}'..='\u{202e}'
-        | '\u{2066}'..='\u{2069}' => '\u{fffd}',
-        c => c,
-    }
 }
 
 #[cfg(test)]
