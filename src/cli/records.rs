@@ -12,6 +12,7 @@ use greffier::diagnostic::{self, Messages, Words};
 use greffier::game::{Cause, Fault, Game, GameResult, Status};
 use greffier::heading::{self, Bulletin};
 use greffier::lexicon;
+use greffier::openings;
 use greffier::reading::{self, Start};
 use greffier::record::{Choice, Record, Roster};
 use greffier::repair::{self, Candidate, Repair, Repaired};
@@ -349,7 +350,7 @@ impl Making<'_> {
         self.found[before..].sort_by_key(|found| found.finding.start());
     }
 
-    /// Adds the tags that stand above the record, and those that were set by hand.
+    /// Adds the tags that stand above the record, those that were set by hand, and those of the opening.
     fn tags(&mut self, record: &Record, game: &mut Game) {
         if self.manner.choice.tags == Roster::Infer {
             self.bulletin.hand_down(record, &mut game.headed);
@@ -364,6 +365,9 @@ impl Making<'_> {
                 game.stated = stated.map(|(stated, _)| GameResult::resolve(stated, &game.last()));
             }
             game.headed.set(name, value);
+        }
+        if self.manner.asked.writing.is_some_and(|writing| writing.eco) {
+            openings::fill(game, record, text);
         }
     }
 

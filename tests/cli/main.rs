@@ -6,6 +6,7 @@ mod explain;
 mod files;
 mod inputs;
 mod json;
+mod openings;
 mod options;
 mod others;
 mod output;
