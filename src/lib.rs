@@ -46,6 +46,7 @@
 //! | [`beginning`] | odds and positions in words |
 //! | [`spelling`] | a move in the letters of a notation |
 //! | [`game`] | what happened: the tree of plies, and the faults |
+//! | [`openings`] | the code and the French name of the opening played |
 //! | [`thread`] | which of the moves that a page names were played |
 //! | [`reading`] | a record replayed, every reading alive |
 //! | [`play`] | what players do: how likely a move is |
@@ -83,6 +84,7 @@ pub mod heading;
 pub mod homes;
 pub mod lexicon;
 pub mod notation;
+pub mod openings;
 pub mod page;
 pub mod phrase;
 pub mod play;

@@ -162,6 +162,9 @@ pub struct Writing {
     /// Leave out numeric annotation glyphs (`!?`, `$14`)
     #[arg(long)]
     pub no_nags: bool,
+    /// Fill the tags `ECO` and `Opening` from the moves, where they do not stand: the code and the French name of the opening
+    #[arg(long)]
+    pub eco: bool,
     /// Only the records that fit: conditions of tags, `status`, `result`, `plies`, parted by commas
     #[arg(long, value_parser = Selection::of, value_name = "CONDITIONS")]
     pub select: Option<Selection>,

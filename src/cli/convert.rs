@@ -233,6 +233,7 @@ pub fn options(input: &args::Input, told: &args::Reports) -> Result<Options> {
 /// The same, with how games are written.
 fn written(mut options: Options, writing: &args::Writing) -> Options {
     options.every = writing.every;
+    options.eco = writing.eco;
     options.nonstandard = writing.nonstandard.into();
     options.language = writing.write_language;
     options.without = Without {

@@ -9,6 +9,7 @@ use crate::diagnostic::Messages;
 use crate::game::{Game, GameResult};
 use crate::heading;
 use crate::lexicon::{self, Language};
+use crate::openings;
 use crate::reading::{self, Start};
 use crate::record::{Choice, Record};
 use crate::repair::{self, Repaired};
@@ -45,6 +46,8 @@ pub struct Options {
     pub prefer: bool,
     /// Names and values of tags that are set by hand, where none stands (`--tag`).
     pub tags: Vec<(String, String)>,
+    /// Whether the tags `ECO` and `Opening` are filled from the moves, where they do not stand (`--eco`).
+    pub eco: bool,
     /// Whether the mistakes in records are found and corrected, and how hard: `greffier repair`.
     pub repair: Option<repair::Options<'static>>,
     /// How many whole games are told of each record that is repaired (`--alternatives`).
@@ -73,6 +76,7 @@ impl Default for Options {
             finds_rules: false,
             prefer: false,
             tags: Vec::new(),
+            eco: false,
             repair: None,
             alternatives: 0,
             messages: Messages::En,
@@ -141,7 +145,7 @@ impl Options {
         }
     }
 
-    /// Sets the tags that are set by hand, where none stands.
+    /// Sets the tags that are set by hand, where none stands, and those of the opening.
     pub(super) fn set_tags(&self, record: &Record, game: &mut Game, text: &str) {
         for (name, value) in &self.tags {
             if heading::stands(record, text, name) {
@@ -152,6 +156,9 @@ impl Options {
                 game.stated = stated.map(|(stated, _)| GameResult::resolve(stated, &game.last()));
             }
             game.headed.set(name, value);
+        }
+        if self.eco {
+            openings::fill(game, record, text);
         }
     }
 }

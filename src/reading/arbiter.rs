@@ -55,6 +55,7 @@ pub(super) fn settled(
         threaded.1 < found.2 && apart() || figures && (sentences || found.1.stated.is_none());
     let keeps = is_better(&game, (&found, text), choice, (tells_more, said))
         || is_of_words(&threaded.0, &found)
+            && (sentences || damaged_cells(&found.0, text).is_empty())
             && tells_none(found.2, threaded.1, |at| decided(text, at, choice, start))
         || takes_rest(text, &game, &found, threaded.1, |at| {
             decided(text, at, choice, start)
