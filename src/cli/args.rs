@@ -1,9 +1,10 @@
 //! The command line: what can be asked, and how it is called.
 
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, FromArgMatches, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use greffier::chess::Rules;
 use greffier::lexicon::Language;
@@ -24,6 +25,32 @@ pub struct Cli {
     /// What is to be done.
     #[command(subcommand)]
     pub command: Command,
+    /// What is asked of every command.
+    #[command(flatten)]
+    pub global: Global,
+}
+
+impl Cli {
+    /// What is asked, if it is asked well of one of the commands that are called again and again: only that one is built. All that is to be
+    /// told of usage is left to the whole.
+    pub fn of_one_command(args: &[OsString]) -> Option<Cli> {
+        let command = match args.get(1)?.to_str()? {
+            "convert" => Convert::augment_args(clap::Command::new("convert")),
+            "check" => Check::augment_args(clap::Command::new("check")),
+            "repair" => Repair::augment_args(clap::Command::new("repair")),
+            _ => return None,
+        };
+        let mut all = Global::augment_args(clap::Command::new("greffier")).subcommand(command);
+        let matches = all.try_get_matches_from_mut(args).ok();
+        // The process ends before it would be of use to take it apart.
+        std::mem::forget(all);
+        Cli::from_arg_matches(&matches?).ok()
+    }
+}
+
+/// What is asked of every command.
+#[derive(Args)]
+pub struct Global {
     /// Whether reports and help are coloured; `auto` obeys the terminal, NO_COLOR, CLICOLOR_FORCE and TERM
     #[arg(
         long,

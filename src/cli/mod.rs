@@ -19,6 +19,7 @@ mod split;
 mod unpack;
 mod values;
 
+use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
@@ -37,9 +38,12 @@ const FAILED: u8 = 2;
 
 /// Runs the command line of this process.
 pub fn main() -> ExitCode {
-    let command = Cli::command().color(clap_color());
-    let cli = Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit());
-    match cli.color {
+    let args: Vec<OsString> = std::env::args_os().collect();
+    let cli = Cli::of_one_command(&args).unwrap_or_else(|| {
+        let command = Cli::command().color(clap_color());
+        Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit())
+    });
+    match cli.global.color {
         Color::Auto => {}
         Color::Always => ColorChoice::Always.write_global(),
         Color::Never => ColorChoice::Never.write_global(),

@@ -183,7 +183,10 @@ impl<R: Read> Decoder<R> {
                 self.start -= behind;
                 self.end -= behind;
             }
-            if self.raw.len() < self.end + CHUNK {
+            if self.raw.is_empty() {
+                // Fresh pages are zero already.
+                self.raw = vec![0; 2 * CHUNK];
+            } else if self.raw.len() < self.end + CHUNK {
                 let double = self.raw.len().saturating_mul(2);
                 self.raw.resize(double.max(self.end + CHUNK), 0);
             }
