@@ -17,6 +17,7 @@ use super::select::Selection;
 use super::values::{
     bytes, counted, encoding, field, formats, language, notations, numbered, one_language, rules,
 };
+use super::words::{self, said};
 
 /// Chess records in French notations: read, checked on the board, written as PGN, FEN and more.
 #[derive(Parser)]
@@ -60,6 +61,9 @@ pub struct Global {
         value_name = "WHEN"
     )]
     pub color: Color,
+    /// The language of reports, answers, errors and help; from the locale where not said
+    #[arg(long, global = true, value_enum, value_name = "LANGUAGE")]
+    pub messages: Option<MessagesIn>,
 }
 
 /// Whether reports and help are coloured.
@@ -92,9 +96,6 @@ pub enum Command {
     List {
         /// The list
         what: Listed,
-        /// The language of the descriptions; from the locale where not said
-        #[arg(long, value_enum, value_name = "LANGUAGE")]
-        messages: Option<MessagesIn>,
     },
     /// Prints a completion script for a shell
     Completions {
@@ -151,9 +152,6 @@ pub struct Reports {
     /// The form of the reports
     #[arg(long, value_enum, default_value = "human", value_name = "FORM")]
     pub message_format: MessageFormat,
-    /// The language of the reports; from the locale where not said
-    #[arg(long, value_enum, value_name = "LANGUAGE")]
-    pub messages: Option<MessagesIn>,
     /// Warnings count as faults
     #[arg(long)]
     pub strict: bool,
@@ -293,9 +291,6 @@ pub struct Explain {
     /// The language in which moves are spelt
     #[arg(long, default_value = "fr", value_parser = one_language, value_name = "LANGUAGE")]
     pub write_language: Language,
-    /// The language of the answer; from the locale where not said
-    #[arg(long, value_enum, value_name = "LANGUAGE")]
-    pub messages: Option<MessagesIn>,
 }
 
 /// `greffier board`.
@@ -414,7 +409,7 @@ fn tag(given: &str) -> Result<(String, String), String> {
     };
     let parts = given.split_once('=').filter(|(name, _)| symbol(name));
     let tag = parts.map(|(name, value)| (name.to_owned(), value.trim().to_owned()));
-    tag.ok_or_else(|| "a name of letters and figures, `=`, a value: White=Dupont".to_owned())
+    tag.ok_or_else(|| said(words::A_TAG, &[]))
 }
 
 /// What becomes of moves that today's rules do not know.
@@ -449,7 +444,7 @@ pub enum MessageFormat {
     Json,
 }
 
-/// The language of reports.
+/// The language of what is said.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum MessagesIn {
     /// English

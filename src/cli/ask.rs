@@ -16,7 +16,10 @@ use greffier::repair::{Answer, Options, Repair, Repaired};
 use greffier::source::Source;
 
 use super::args::{self, MessageFormat};
-use super::reports::{self, Finding};
+use super::language::language;
+use super::output::cannot_write;
+use super::reports::Finding;
+use super::words::{self, said};
 
 /// Places as sure as this are not asked about: of a hundred such two are wrong.
 const SURE: f64 = 0.98;
@@ -66,16 +69,16 @@ impl Session {
         }
         let reads_sheet = args.input.files.iter().any(|file| file == Path::new("-"));
         if args.ask && (args.input.files.is_empty() || reads_sheet) {
-            bail!("--ask reads the answers from standard input: name the file of the sheet");
+            bail!(said(words::ASK_NAMES, &[]));
         }
         if args.ask && args.reports.message_format == MessageFormat::Json {
-            bail!("--ask asks in words: it has no JSON");
+            bail!(said(words::ASK_IN_WORDS, &[]));
         }
         let path = args.answers.as_deref();
         let kept = path.map_or(Ok(Vec::new()), |path| kept(path, args.ask))?;
         let file = path.filter(|_| args.ask).map(appended).transpose()?;
         Ok(Some(Session {
-            messages: reports::language(args.reports.messages),
+            messages: language(),
             state: Mutex::new(State {
                 asks: args.ask,
                 kept,
@@ -248,14 +251,14 @@ fn in_one_line(words: &str) -> String {
 fn kept(path: &Path, may_miss: bool) -> Result<Vec<Kept>> {
     let text = match fs::read_to_string(path) {
         Err(error) if may_miss && error.kind() == ErrorKind::NotFound => String::new(),
-        text => text.with_context(|| format!("cannot read {}", path.display()))?,
+        text => text.with_context(|| said(words::CANNOT_READ, &[&path.display()]))?,
     };
     let lines = text.lines().enumerate();
     let lines = lines.filter(|(_, line)| !line.trim().is_empty() && !line.starts_with(REMARK));
     lines
         .map(|(at, line)| {
-            let what = "an answer is a file, a line, a column, words and what they stand for, parted by tabs";
-            Kept::of(line).with_context(|| format!("{}:{}: {what}", path.display(), at + 1))
+            let what = || said(words::AN_ANSWER, &[&path.display(), &(at + 1)]);
+            Kept::of(line).with_context(what)
         })
         .collect()
 }
@@ -263,5 +266,5 @@ fn kept(path: &Path, may_miss: bool) -> Result<Vec<Kept>> {
 /// The file at `path`, to be written at its end.
 fn appended(path: &Path) -> Result<File> {
     let opened = OpenOptions::new().append(true).create(true).open(path);
-    opened.with_context(|| format!("cannot write {}", path.display()))
+    opened.with_context(|| cannot_write(path))
 }

@@ -16,13 +16,14 @@ use super::convert::{one_rules, options};
 use super::input::Inputs;
 use super::output::Output;
 use super::reports::{Finding, Found, Reports};
+use super::words::{self, said};
 
 /// Draws the position of the record and ply asked for, and reports the faults of that record.
 pub fn board(args: &args::Board) -> Result<u8> {
     let mut reports = Reports::new(&args.reports);
     let output = Output::new(args.output.as_deref())?;
     one_rules(args.input.rules)?;
-    let options = options(&args.input, &args.reports)?;
+    let options = options(&args.input)?;
     let start = options.start.clone();
     let Some(read) = record(args, options, &mut reports) else {
         if reports.has_failed() {
@@ -30,7 +31,7 @@ pub fn board(args: &args::Board) -> Result<u8> {
         }
         let (Start::Men(position) | Start::Position(position), 1) = (start, args.record.get())
         else {
-            bail!("there is no record {}", args.record);
+            bail!(said(words::NO_RECORD, &[&args.record]));
         };
         // A position alone.
         draw(&position, args, &mut reports, output)?;
@@ -48,12 +49,12 @@ pub fn board(args: &args::Board) -> Result<u8> {
         None => args.ply,
         Some((number, side)) => Some(
             ply_of(&game.start, number, side)
-                .with_context(|| format!("the game begins behind move {number}"))?,
+                .with_context(|| said(words::BEGINS_BEHIND, &[&number]))?,
         ),
     };
     let Some(position) = board::position(game, ply) else {
         let ply = ply.unwrap_or(0);
-        bail!("record {} has no half-move {ply}", args.record);
+        bail!(said(words::NO_HALF_MOVE, &[&args.record, &ply]));
     };
     draw(&position, args, &mut reports, output)?;
     Ok(reports.finish())

@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use greffier::Options;
 use greffier::beginning;
 use greffier::chess::{Position, Rules};
-use greffier::diagnostic::{self, Messages};
+use greffier::diagnostic;
 use greffier::game::{Cause, Fault};
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
@@ -20,6 +20,7 @@ use greffier::write::{Format, Without};
 use super::args::{self, Ambiguous, Auto, MessageFormat};
 use super::ask::Session;
 use super::input::Inputs;
+use super::language::{self, is_json, language};
 use super::output::Output;
 use super::progress::Progress;
 use super::records::{Made, Manner, Text};
@@ -27,13 +28,14 @@ use super::reports::Reports;
 use super::run::run;
 use super::second::Second;
 use super::select::Seen;
+use super::words::{self, said};
 
 /// Reads records and writes games.
 pub fn convert(args: &args::Convert) -> Result<u8> {
     let output = Output::new(args.writing.output.as_deref())?;
     one_rules(args.input.rules)?;
     is_written(&args.writing)?;
-    let options = options(&args.input, &args.reports)?;
+    let options = options(&args.input)?;
     let manner = Manner {
         options: Arc::new(written(options, &args.writing)),
         writing: Some(&args.writing),
@@ -49,7 +51,7 @@ pub fn repair(args: &args::Repair) -> Result<u8> {
     let output = Output::new(args.writing.output.as_deref())?;
     one_rules(args.input.rules)?;
     is_written(&args.writing)?;
-    let options = options(&args.input, &args.reports)?;
+    let options = options(&args.input)?;
     let mut options = written(options, &args.writing);
     let repair = repair::Options {
         most: args.max_repairs,
@@ -81,7 +83,7 @@ pub fn repair(args: &args::Repair) -> Result<u8> {
 /// Reads records and reports their faults, and what else an arbiter wants to know.
 pub fn check(args: &args::Check) -> Result<u8> {
     let output = Output::new(None)?;
-    let mut options = options(&args.input, &args.reports)?;
+    let mut options = options(&args.input)?;
     options.finds_rules = matches!(args.input.rules, Some(Auto(None)));
     let manner = Manner {
         options: Arc::new(options),
@@ -208,13 +210,13 @@ impl Telling {
 fn is_written(writing: &args::Writing) -> Result<()> {
     let french = [Format::Notation(Notation::Descriptive), Format::Prose];
     if french.contains(&writing.to) && writing.write_language != Language::French {
-        bail!("`--write-language`: descriptive notation and prose are written in French alone (fr)")
+        bail!(said(words::FRENCH_ALONE, &[]))
     }
     Ok(())
 }
 
 /// How records are read, as it was said.
-pub fn options(input: &args::Input, told: &args::Reports) -> Result<Options> {
+pub fn options(input: &args::Input) -> Result<Options> {
     let mut options = Options::default();
     options.choice = Choice {
         notation: input.from.0,
@@ -222,11 +224,10 @@ pub fn options(input: &args::Input, told: &args::Reports) -> Result<Options> {
         prior: !input.no_prior,
         tags: input.tags.into(),
     };
-    let messages = Reports::new(told).messages();
-    options.start = start(input.start.as_deref(), input.rules, messages)?;
+    options.start = start(input.start.as_deref(), input.rules)?;
     options.prefer = input.ambiguous == Ambiguous::Prefer;
     options.tags.clone_from(&input.tag);
-    options.messages = Reports::written(told);
+    options.messages = language::written();
     Ok(options)
 }
 
@@ -249,7 +250,7 @@ fn written(mut options: Options, writing: &args::Writing) -> Options {
 pub fn one_rules(asked: Option<Auto<Rules>>) -> Result<Option<Rules>> {
     match asked {
         Some(Auto(None)) => {
-            bail!("`--rules auto` is for `greffier check`, which names the rules found")
+            bail!(said(words::AUTO_RULES, &[]))
         }
         Some(Auto(rules)) => Ok(rules),
         None => Ok(None),
@@ -257,7 +258,7 @@ pub fn one_rules(asked: Option<Auto<Rules>>) -> Result<Option<Rules>> {
 }
 
 /// The start that was said, and the rules.
-pub fn start(fen: Option<&str>, rules: Option<Auto<Rules>>, messages: Messages) -> Result<Start> {
+pub fn start(fen: Option<&str>, rules: Option<Auto<Rules>>) -> Result<Start> {
     let rules = rules.and_then(|Auto(rules)| rules);
     let Some(fen) = fen else {
         return Ok(rules.map_or(Start::Record, Start::Under));
@@ -271,7 +272,7 @@ pub fn start(fen: Option<&str>, rules: Option<Auto<Rules>>, messages: Messages) 
                 notation: Notation::Coordinate,
                 language: Language::French,
             };
-            bail!(refused(&source, &[fault], dialect, messages));
+            bail!(refused(&source, &[fault], dialect));
         }
     };
     let position = Box::new(position);
@@ -296,14 +297,17 @@ fn begun(said: &str, rules: Rules) -> Result<Position, Fault> {
     })
 }
 
-/// The faults of an argument, drawn under its text; the source is called as the option is.
-pub fn refused(source: &Source, faults: &[Fault], dialect: Dialect, messages: Messages) -> String {
-    let mut reports = diagnostic::Reports::new(source, messages);
+/// The faults of an argument, drawn under its text, or a line each for programs; the source is called as the option is.
+pub fn refused(source: &Source, faults: &[Fault], dialect: Dialect) -> String {
+    let mut reports = diagnostic::Reports::new(source, language());
     let styled = super::styled();
-    let mut text = format!("{} cannot be taken", source.name());
+    let mut text = said(words::NOT_TAKEN, &[source.name()]);
     for fault in faults {
         text.push('\n');
-        text.push_str(&reports.human(fault, dialect, styled));
+        text.push_str(&match is_json() {
+            true => reports.short(fault, dialect),
+            false => reports.human(fault, dialect, styled),
+        });
     }
     text
 }

@@ -21,7 +21,8 @@ use greffier::spelling::spell;
 use serde::Serialize;
 
 use super::args::{self, Auto, ExplainAs};
-use super::reports::language;
+use super::language::language;
+use super::words::{self, said as told};
 use super::{FAULTY, WHOLE, convert, print};
 
 /// The answer, as JSON has it.
@@ -83,8 +84,8 @@ struct Scene {
 /// Explains a phrase, or lists the legal moves. Of several moves each is explained where the one before
 /// it leads, as long as it leads to one place.
 pub fn explain(args: &args::Explain) -> Result<u8> {
-    let messages = language(args.messages);
-    let mut scene = scene(args, messages)?;
+    let messages = language();
+    let mut scene = scene(args)?;
     let words = args.phrase.join(" ");
     let words = words.trim();
     if words.is_empty() {
@@ -105,7 +106,7 @@ pub fn explain(args: &args::Explain) -> Result<u8> {
             break;
         };
         let [played] = answer.moves.as_slice() else {
-            bail!("`{words}` does not lead to one position: `{next}` is not explained");
+            bail!(told(words::NOT_ONE_POSITION, &[words, next]));
         };
         scene.play(played);
     }
@@ -153,9 +154,9 @@ const PLAIN: Dialect = Dialect {
 };
 
 /// The position in which the words stand, and the homes of its men.
-fn scene(args: &args::Explain, messages: Messages) -> Result<Scene> {
+fn scene(args: &args::Explain) -> Result<Scene> {
     let rules = convert::one_rules(args.rules)?.unwrap_or_default();
-    let start = convert::start(args.start.as_deref(), Some(Auto(Some(rules))), messages)?;
+    let start = convert::start(args.start.as_deref(), Some(Auto(Some(rules))))?;
     let position = match &start {
         Start::Record | Start::Under(_) => Position::initial().with_rules(rules),
         Start::Men(position) | Start::Position(position) => (**position).clone(),
@@ -169,15 +170,10 @@ fn scene(args: &args::Explain, messages: Messages) -> Result<Scene> {
     };
     if game.status != Status::Whole || game.faults.iter().any(is_error) {
         let source = Source::new("--after", moves.as_str());
-        bail!(convert::refused(
-            &source,
-            &game.faults,
-            record.dialect,
-            messages
-        ));
+        bail!(convert::refused(&source, &game.faults, record.dialect));
     }
     if !moves[end..].trim().is_empty() {
-        bail!("--after has more than one record");
+        bail!(told(words::AFTER_MORE, &[]));
     }
     let plies = game.plies_of(game.main());
     plies.iter().for_each(|ply| homes.play(&ply.played));
@@ -198,7 +194,8 @@ impl Scene {
     /// The words as a record of moves from here.
     fn record(&self, words: &str, choice: &Choice) -> Result<(Record, Game)> {
         let start = Start::Position(Box::new(self.position.clone()));
-        let (record, game, _) = reading::next(words, 0, choice, &start).context("no words")?;
+        let (record, game, _) =
+            reading::next(words, 0, choice, &start).with_context(|| told(words::NO_WORDS, &[]))?;
         Ok((record, game))
     }
 

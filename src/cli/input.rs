@@ -5,10 +5,11 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use greffier::source::{Encoding, PIECE, Pieces, Source};
 
 use super::unpack::unpacked;
+use super::words::{self, said};
 
 /// A piece of one of the inputs.
 pub struct Piece {
@@ -107,7 +108,7 @@ impl Inputs {
                 Err(error) => {
                     self.open = None;
                     let name = self.files[self.next - 1].display();
-                    return Some(Err(error).context(format!("cannot read {name}")));
+                    return Some(Err(error).with_context(|| said(words::CANNOT_READ, &[&name])));
                 }
             }
         }
@@ -126,12 +127,18 @@ impl Inputs {
 
 /// A file, or standard input where the path is `-`; unpacked, where it is packed.
 pub fn opened(path: &Path) -> Result<Box<dyn Read>> {
+    let cannot_read = || said(words::CANNOT_READ, &[&path.display()]);
+    if path.is_dir() {
+        let files = path.join("*.txt");
+        let told = said(words::IS_DIRECTORY, &[&files.display()]);
+        return Err(anyhow!(told)).with_context(cannot_read);
+    }
     let read: Box<dyn Read> = match path == Path::new("-") {
         true => Box::new(io::stdin()),
         false => {
             let file = File::open(path);
-            Box::new(file.with_context(|| format!("cannot open {}", path.display()))?)
+            Box::new(file.with_context(|| said(words::CANNOT_OPEN, &[&path.display()]))?)
         }
     };
-    unpacked(read).with_context(|| format!("cannot read {}", path.display()))
+    unpacked(read).with_context(cannot_read)
 }

@@ -4,12 +4,12 @@ use greffier::chess::{CodeRow, Ruleset};
 use greffier::diagnostic::{self, Described, Messages};
 use greffier::lexicon::Language;
 
-use super::args::{Listed, MessagesIn};
-use super::reports::language;
+use super::args::Listed;
+use super::language::language;
 
 /// The rows of a list.
-pub fn list(what: Listed, messages: Option<MessagesIn>) -> String {
-    let messages = language(messages);
+pub fn list(what: Listed) -> String {
+    let messages = language();
     let described = |rows: &[Described]| {
         rows.iter()
             .map(|row| format!("{}\t{}\n", row.name, row.meaning(messages)))

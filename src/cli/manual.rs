@@ -6,6 +6,7 @@ use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 
 use super::args::Cli;
+use super::help;
 
 /// What no option says.
 const EXIT_STATUS: &str = r#".SH "EXIT STATUS"
@@ -35,7 +36,17 @@ pub fn page() -> io::Result<Vec<u8>> {
         page.extend_from_slice(section(command)?.as_bytes());
     }
     page.extend_from_slice(EXIT_STATUS.as_bytes());
+    page.extend_from_slice(examples().as_bytes());
     Ok(page)
+}
+
+/// The examples of the help, each with its task.
+fn examples() -> String {
+    let rows = help::examples();
+    rows.fold(".SH EXAMPLES\n".to_owned(), |all, [_, task, _, line]| {
+        let line = line.replace('-', "\\-");
+        all + &format!(".PP\n{task}\n.PP\n.nf\n.RS\n{line}\n.RE\n.fi\n")
+    })
 }
 
 /// A command: what it does, how it is called, its options.

@@ -5,7 +5,9 @@ mod ask;
 mod board;
 mod convert;
 mod explain;
+mod help;
 mod input;
+mod language;
 mod list;
 mod manual;
 mod output;
@@ -17,7 +19,9 @@ mod second;
 mod select;
 mod split;
 mod unpack;
+mod usage;
 mod values;
+mod words;
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
@@ -25,9 +29,9 @@ use std::process::ExitCode;
 
 use anstream::{AutoStream, ColorChoice};
 use anyhow::{Context, Result};
-use clap::{CommandFactory, FromArgMatches};
+use clap::{CommandFactory, Parser};
 
-use args::{Cli, Color, Command};
+use args::{Cli, Command};
 
 /// Every record whole.
 const WHOLE: u8 = 0;
@@ -38,21 +42,22 @@ const FAILED: u8 = 2;
 
 /// Runs the command line of this process.
 pub fn main() -> ExitCode {
-    let args: Vec<OsString> = std::env::args_os().collect();
-    let cli = Cli::of_one_command(&args).unwrap_or_else(|| {
-        let command = Cli::command().color(clap_color());
-        Cli::from_arg_matches(&command.get_matches()).unwrap_or_else(|error| error.exit())
-    });
-    match cli.global.color {
-        Color::Auto => {}
-        Color::Always => ColorChoice::Always.write_global(),
-        Color::Never => ColorChoice::Never.write_global(),
+    match language::asked("--color").as_deref() {
+        Some("always") => ColorChoice::Always.write_global(),
+        Some("never") => ColorChoice::Never.write_global(),
+        _ => {}
     }
+    let args: Vec<OsString> = std::env::args_os().collect();
+    let cli = match Cli::of_one_command(&args).map_or_else(Cli::try_parse, Ok) {
+        Ok(cli) => cli,
+        Err(error) => return usage::told(error),
+    };
     match asked(cli.command) {
         Ok(status) => ExitCode::from(status),
         Err(error) if closed(&error) => ExitCode::from(WHOLE),
         Err(error) => {
-            let _ = writeln!(io::stderr(), "greffier: {error:#}");
+            let told = language::failure(&language::told(&error));
+            let _ = writeln!(io::stderr(), "{told}");
             ExitCode::from(FAILED)
         }
     }
@@ -66,25 +71,13 @@ fn asked(command: Command) -> Result<u8> {
         Command::Explain(args) => explain::explain(&args),
         Command::Board(args) => board::board(&args),
         Command::Split(args) => split::split(&args),
-        Command::List { what, messages } => print(&list::list(what, messages)),
+        Command::List { what } => print(&list::list(what)),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "greffier", &mut script);
             print_bytes(&script)
         }
         Command::Man => print_bytes(&manual::page()?),
-    }
-}
-
-/// Whether help is coloured, which is written before the arguments are known.
-fn clap_color() -> clap::ColorChoice {
-    let args: Vec<String> = std::env::args().collect();
-    let joined = args.iter().find_map(|arg| arg.strip_prefix("--color="));
-    let apart = args.windows(2).find(|pair| pair[0] == "--color");
-    match joined.or(apart.map(|pair| pair[1].as_str())) {
-        Some("always") => clap::ColorChoice::Always,
-        Some("never") => clap::ColorChoice::Never,
-        _ => clap::ColorChoice::Auto,
     }
 }
 
@@ -107,7 +100,7 @@ fn print_bytes(text: &[u8]) -> Result<u8> {
     let mut out = io::stdout().lock();
     match out.write_all(text).and_then(|()| out.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            Err(error).context("cannot write standard output")
+            Err(error).with_context(output::cannot_write_out)
         }
         _ => Ok(WHOLE),
     }

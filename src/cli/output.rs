@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
+use super::words::{self, said};
+
 /// The place that games are written to.
 pub enum Output {
     /// Standard output.
@@ -29,7 +31,7 @@ impl Output {
         let Some(path) = path.filter(|path| *path != Path::new("-")) else {
             return Ok(Output::Standard(BufWriter::new(io::stdout())));
         };
-        let doing = || format!("cannot write {}", path.display());
+        let doing = || cannot_write(path);
         match fs::metadata(path) {
             // Renaming over a device or a pipe would replace it.
             Ok(there) if !there.is_file() => {
@@ -48,11 +50,10 @@ impl Output {
     /// Writes; false where the reader has closed the pipe and wants no more.
     pub fn write(&mut self, text: &[u8]) -> Result<bool> {
         match self {
-            Output::Standard(out) => {
-                open_pipe(out.write_all(text)).context("cannot write standard output")
+            Output::Standard(out) => open_pipe(out.write_all(text)).with_context(cannot_write_out),
+            Output::Stream(out, path) => {
+                open_pipe(out.write_all(text)).with_context(|| cannot_write(path))
             }
-            Output::Stream(out, path) => open_pipe(out.write_all(text))
-                .with_context(|| format!("cannot write {}", path.display())),
             Output::Whole(whole) => whole.write(text),
         }
     }
@@ -60,11 +61,9 @@ impl Output {
     /// Ends the output: a file takes its place. False where the reader has closed the pipe.
     pub fn finish(self) -> Result<bool> {
         match self {
-            Output::Standard(mut out) => {
-                open_pipe(out.flush()).context("cannot write standard output")
-            }
+            Output::Standard(mut out) => open_pipe(out.flush()).with_context(cannot_write_out),
             Output::Stream(mut out, path) => {
-                open_pipe(out.flush()).with_context(|| format!("cannot write {}", path.display()))
+                open_pipe(out.flush()).with_context(|| cannot_write(&path))
             }
             Output::Whole(whole) => whole.finish().map(|()| true),
         }
@@ -77,6 +76,17 @@ impl Output {
             streaming => streaming.finish(),
         }
     }
+}
+
+/// That a file cannot be written.
+pub fn cannot_write(path: &Path) -> String {
+    said(words::CANNOT_WRITE, &[&path.display()])
+}
+
+/// That standard output cannot be.
+pub fn cannot_write_out() -> String {
+    let out = said(words::STANDARD_OUTPUT, &[]);
+    said(words::CANNOT_WRITE, &[&out])
 }
 
 /// Whether the pipe is open still; a closed one is no error.
@@ -143,12 +153,12 @@ impl Whole {
             return Ok(false);
         };
         file.write_all(text)
-            .with_context(|| format!("cannot write {}", self.place.display()))?;
+            .with_context(|| cannot_write(&self.place))?;
         Ok(true)
     }
 
     fn finish(mut self) -> Result<()> {
-        let doing = || format!("cannot write {}", self.place.display());
+        let doing = || cannot_write(&self.place);
         if let Some(mut file) = self.file.take() {
             file.flush().with_context(doing)?;
             fs::rename(&self.draft, &self.place).with_context(doing)?;

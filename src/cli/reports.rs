@@ -11,7 +11,8 @@ use greffier::repair::Repair;
 use greffier::source::Source;
 use serde_json::json;
 
-use super::args::{self, MessageFormat, MessagesIn};
+use super::args::{self, MessageFormat};
+use super::language::{failure, language, told};
 use super::{FAILED, FAULTY, WHOLE};
 
 /// Reports are written together up to so many bytes: a page of nothing but faults would fill the memory.
@@ -79,11 +80,7 @@ impl Reports {
     pub fn new(asked: &args::Reports) -> Reports {
         Reports {
             format: asked.message_format,
-            messages: match asked.message_format {
-                // Programs read it: it does not depend on the locale.
-                MessageFormat::Json => Reports::written(asked),
-                _ => language(asked.messages),
-            },
+            messages: language(),
             styled: super::styled(),
             quiet: asked.quiet,
             strict: asked.strict,
@@ -95,19 +92,6 @@ impl Reports {
             failed: false,
             closed: false,
         }
-    }
-
-    /// The language of the words in what is written: English, whatever the locale says, where none is asked for.
-    pub fn written(asked: &args::Reports) -> Messages {
-        match asked.messages {
-            Some(MessagesIn::Fr) => Messages::Fr,
-            _ => Messages::En,
-        }
-    }
-
-    /// The language that reports are worded in.
-    pub fn messages(&self) -> Messages {
-        self.messages
     }
 
     /// Counts records by their status, and those broken of which `repair` would find a game.
@@ -206,11 +190,7 @@ impl Reports {
     /// Tells of an input that cannot be read. That is no report: it is told even where those are not wanted.
     pub fn fail(&mut self, error: &Error) {
         self.failed = true;
-        let text = match self.format {
-            MessageFormat::Json => json!({ "error": format!("{error:#}") }).to_string(),
-            MessageFormat::Human | MessageFormat::Short => format!("greffier: {error:#}"),
-        };
-        self.tell(&(text + "\n"));
+        self.tell(&(failure(&told(error)) + "\n"));
     }
 
     /// Whether some input could not be read.
@@ -302,17 +282,4 @@ fn runs(record: &[Found]) -> Vec<Told<'_>> {
         told[places[0]] = Told::Together(run);
     }
     told
-}
-
-/// The language asked for, else that of the locale.
-pub fn language(asked: Option<MessagesIn>) -> Messages {
-    match asked {
-        Some(MessagesIn::En) => Messages::En,
-        Some(MessagesIn::Fr) => Messages::Fr,
-        None => ["LC_ALL", "LC_MESSAGES", "LANG"]
-            .into_iter()
-            .filter_map(|name| std::env::var(name).ok())
-            .find(|value| !value.is_empty())
-            .map_or(Messages::En, |locale| Messages::from_locale(&locale)),
-    }
 }

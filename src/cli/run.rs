@@ -14,6 +14,7 @@ use std::thread::{self, Scope};
 use anyhow::{Context, Error, Result, anyhow};
 
 use super::input::{Inputs, Piece};
+use super::words::{self, said};
 
 /// Pieces under way for each worker: while one takes long, others go on. More would only take memory.
 const WAITING: usize = 4;
@@ -96,7 +97,7 @@ impl<'s, 'e, T: Send + 's, W: Fn(Piece, &dyn Fn(T)) + Sync> Pool<'s, 'e, T, W> {
             match self.call() {
                 Ok(()) => self.workers += 1,
                 Err(error) if self.workers == 0 => {
-                    return Err(error).context("cannot start a thread");
+                    return Err(error).with_context(|| said(words::NO_THREAD, &[]));
                 }
                 // Those who came do the work.
                 Err(_) => self.most = self.workers,
@@ -115,7 +116,7 @@ impl<'s, 'e, T: Send + 's, W: Fn(Piece, &dyn Fn(T)) + Sync> Pool<'s, 'e, T, W> {
 }
 
 fn gone() -> Error {
-    anyhow!("a worker is gone")
+    anyhow!(said(words::WORKER_GONE, &[]))
 }
 
 /// What a worker does until its master is gone.

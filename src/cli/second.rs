@@ -16,6 +16,7 @@ use greffier::source::{Encoding, Pieces, Source};
 
 use super::input::{Inputs, opened};
 use super::reports::{Finding, Found};
+use super::words::{self, said};
 
 /// The second sheets, and what they are beside.
 pub struct Second {
@@ -69,9 +70,9 @@ impl Second {
         let name = path.to_string_lossy();
         let mut pieces = Pieces::new(opened(path)?, name, encoding).with_size(usize::MAX);
         let source = pieces.next();
-        let source = source.with_context(|| format!("cannot read {}", path.display()))?;
+        let source = source.with_context(|| said(words::CANNOT_READ, &[&path.display()]))?;
         let Some(source) = source else {
-            bail!("{} is empty", path.display());
+            bail!(said(words::IS_EMPTY, &[&path.display()]));
         };
         let choice = Choice {
             notation: None,
@@ -84,7 +85,7 @@ impl Second {
             at = end;
         }
         if !records.iter().any(says_a_move) {
-            bail!("{} holds no move", path.display());
+            bail!(said(words::HOLDS_NO_MOVE, &[&path.display()]));
         }
         Ok(Second {
             source,

@@ -13,6 +13,7 @@ use greffier::game::{Game, GameResult};
 use greffier::lexicon::folded;
 
 use super::records::Text;
+use super::words::{self, said};
 
 /// Conditions, all of which must hold.
 #[derive(Clone)]
@@ -58,9 +59,9 @@ impl Condition {
         let relation = RELATIONS
             .into_iter()
             .find(|relation| rest.starts_with(relation));
-        let relation = relation.filter(|_| !name.trim().is_empty()).ok_or_else(|| {
-            format!("`{part}` is no condition: a name, one of = == != > >= < <=, and a value, as in White=Morphy,plies>20")
-        })?;
+        let relation = relation
+            .filter(|_| !name.trim().is_empty())
+            .ok_or_else(|| said(words::NO_CONDITION, &[&part]))?;
         Ok(Condition {
             name: name.trim().to_owned(),
             relation,

@@ -12,7 +12,9 @@ use greffier::source::{PIECE, RawPiece, RawPieces};
 
 use super::args;
 use super::input::opened;
+use super::output::cannot_write;
 use super::print;
+use super::words::{self, said};
 
 /// How many cuts are looked for in the length of a piece: pieces are as even as that.
 const CUTS: u64 = 64;
@@ -22,7 +24,7 @@ pub fn split(args: &args::Split) -> Result<u8> {
     let path = args.file.as_deref().unwrap_or(Path::new("-"));
     // Its shifted states make other signs of LF.
     if args.encoding.name() == Some("ISO-2022-JP") {
-        bail!("cannot split ISO-2022-JP; convert the file to UTF-8 first");
+        bail!(said(words::NO_SPLIT, &[]));
     }
     let goal = goal(args, path)?;
     let granule = usize::try_from(goal.bytes() / CUTS).unwrap_or(PIECE);
@@ -30,7 +32,7 @@ pub fn split(args: &args::Split) -> Result<u8> {
     let mut drafts = Drafts::new(args, path)?;
     let mut noted = None;
     let mut doubtful = false;
-    let read = || format!("cannot read {}", path.display());
+    let read = || said(words::CANNOT_READ, &[&path.display()]);
     while let Some(piece) = pieces.next().with_context(read)? {
         drafts.write(&piece, &goal)?;
         doubtful |= piece.bad || piece.encoding != "UTF-8";
@@ -45,17 +47,13 @@ pub fn split(args: &args::Split) -> Result<u8> {
 
 /// A piece by itself may say less of its encoding than the whole.
 fn note(path: &Path, piece: &RawPiece) {
-    let guess = if piece.guessed {
-        ", as far as can be guessed"
-    } else {
-        ""
+    let words = match piece.guessed {
+        true => words::READ_PIECES_GUESSED,
+        false => words::READ_PIECES,
     };
-    let (path, name) = (path.display(), piece.encoding);
+    let told = said(words, &[&path.display(), &piece.encoding, &piece.encoding]);
     // Nobody is left to tell where standard error is closed.
-    let _ = writeln!(
-        std::io::stderr(),
-        "greffier: {path} is {name}{guess}; read its pieces with --encoding {name}"
-    );
+    let _ = writeln!(std::io::stderr(), "greffier: {told}");
 }
 
 /// When a piece is long enough.
@@ -76,7 +74,7 @@ fn goal(args: &args::Split, path: &Path) -> Result<Goal> {
             whole: whole.len(),
             parts: parts.get() as u64,
         }),
-        None => bail!("--pieces needs a file whose size is known; say --size"),
+        None => bail!(said(words::SIZE_UNKNOWN, &[])),
     }
 }
 
@@ -121,7 +119,7 @@ struct Drafts {
 impl Drafts {
     fn new(args: &args::Split, path: &Path) -> Result<Drafts> {
         let place = args.directory.clone();
-        let doing = || format!("cannot write in {}", place.display());
+        let doing = || said(words::CANNOT_WRITE_IN, &[&place.display()]);
         let made_place = !place.exists();
         fs::create_dir_all(&place).with_context(doing)?;
         let hold = place.join(format!(".split.{}.tmp", std::process::id()));
@@ -154,7 +152,7 @@ impl Drafts {
             self.begin()?;
         }
         if let Some(file) = &mut self.file {
-            let doing = || format!("cannot write in {}", self.place.display());
+            let doing = || said(words::CANNOT_WRITE_IN, &[&self.place.display()]);
             file.write_all(&piece.bytes).with_context(doing)?;
         }
         self.len += more;
@@ -167,7 +165,7 @@ impl Drafts {
         self.end()?;
         let number = self.names.len() + 1;
         let name = format!("{}{number:05}{}", self.prefix, self.suffix);
-        let doing = || format!("cannot write {}", self.place.join(&name).display());
+        let doing = || cannot_write(&self.place.join(&name));
         if self.place.join(&name).symlink_metadata().is_ok() {
             return Err(std::io::Error::from(ErrorKind::AlreadyExists)).with_context(doing);
         }
@@ -180,7 +178,7 @@ impl Drafts {
 
     fn end(&mut self) -> Result<()> {
         if let Some(mut file) = self.file.take() {
-            let doing = || format!("cannot write in {}", self.place.display());
+            let doing = || said(words::CANNOT_WRITE_IN, &[&self.place.display()]);
             file.flush().with_context(doing)?;
         }
         Ok(())
@@ -192,7 +190,7 @@ impl Drafts {
         let mut paths = String::new();
         for name in &self.names {
             let to = self.place.join(name);
-            let doing = || format!("cannot write {}", to.display());
+            let doing = || cannot_write(&to);
             fs::rename(self.hold.join(name), &to).with_context(doing)?;
             self.placed += 1;
             paths.push_str(&to.to_string_lossy());

@@ -12,29 +12,23 @@ use bzip2::read::MultiBzDecoder;
 use flate2::read::MultiGzDecoder;
 use ruzstd::decoding::StreamingDecoder;
 
+use super::words::{self, Both, said};
+
 /// The bytes that are looked at.
 const HEAD: usize = 8;
 
 /// A kind of file that holds no plain text: its first bytes, its name, and how to get the text.
-type Refused = (&'static [u8], &'static str, &'static str);
+type Refused = (&'static [u8], Both, Both);
 
 const REFUSED: [Refused; 8] = [
-    (b"%PDF", "a PDF", "save its text first (pdftotext)"),
-    (
-        b"PK\x03\x04",
-        "a ZIP archive (.docx, .odt, .xlsx are such)",
-        "unpack it, or save the document as plain text",
-    ),
-    (b"{\\rtf", "an RTF document", "save it as plain text"),
-    (
-        b"\xD0\xCF\x11\xE0",
-        "a document of older Office programs (.doc, .xls)",
-        "save it as plain text",
-    ),
-    (b"\xFD7zXZ\0", "an XZ archive", "unpack it first (xz -d)"),
-    (b"7z\xBC\xAF\x27\x1C", "a 7-Zip archive", "unpack it first"),
-    (b"\x89PNG", "a picture", "read its text first (OCR)"),
-    (b"\xFF\xD8\xFF", "a picture", "read its text first (OCR)"),
+    (b"%PDF", words::A_PDF, words::SAVE_TEXT),
+    (b"PK\x03\x04", words::A_ZIP, words::UNPACK_OR_SAVE),
+    (b"{\\rtf", words::AN_RTF, words::SAVE_PLAIN),
+    (b"\xD0\xCF\x11\xE0", words::AN_OLD_OFFICE, words::SAVE_PLAIN),
+    (b"\xFD7zXZ\0", words::AN_XZ, words::UNPACK_XZ),
+    (b"7z\xBC\xAF\x27\x1C", words::A_7_ZIP, words::UNPACK),
+    (b"\x89PNG", words::A_PICTURE, words::READ_PICTURE),
+    (b"\xFF\xD8\xFF", words::A_PICTURE, words::READ_PICTURE),
 ];
 
 /// The text behind `reader`: gzip, Zstandard and bzip2 are unpacked.
@@ -45,7 +39,8 @@ pub fn unpacked(mut reader: Box<dyn Read>) -> Result<Box<dyn Read>> {
     let mut head = Vec::with_capacity(HEAD);
     reader.by_ref().take(HEAD as u64).read_to_end(&mut head)?;
     if let Some((_, what, help)) = REFUSED.iter().find(|(magic, ..)| head.starts_with(magic)) {
-        bail!("this is {what}, not a text: {help}");
+        let parts = [what, help].map(|part| said(*part, &[]));
+        bail!(said(words::NO_TEXT, &[&parts[0], &parts[1]]));
     }
     let [gzip, zstd, bzip2] =
         [&b"\x1F\x8B"[..], b"\x28\xB5\x2F\xFD", b"BZh"].map(|magic| head.starts_with(magic));

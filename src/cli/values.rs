@@ -8,13 +8,15 @@ use std::num::NonZeroUsize;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use greffier::chess::Rules;
-use greffier::diagnostic::{Messages, rules_refused};
+use greffier::diagnostic::rules_refused;
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
 use greffier::source::Encoding;
 use greffier::write::{self, Format};
 
 use super::args::Auto;
+use super::language::language as spoken;
+use super::words::{self, said};
 
 /// `17b`, `17w`, `17`
 pub fn numbered(given: &str) -> Result<(u32, shakmaty::Color), String> {
@@ -29,13 +31,11 @@ pub fn numbered(given: &str) -> Result<(u32, shakmaty::Color), String> {
     let number = digits.parse().ok().filter(|number| *number > 0);
     number
         .zip(side)
-        .ok_or_else(|| "a number and a side: 17w, 17b".to_owned())
+        .ok_or_else(|| said(words::A_NUMBER_AND_SIDE, &[]))
 }
 
 pub fn counted(given: &str) -> Result<NonZeroUsize, String> {
-    given
-        .parse()
-        .map_err(|_| "a whole number, 1 or more".to_owned())
+    given.parse().map_err(|_| said(words::A_WHOLE_NUMBER, &[]))
 }
 
 /// `4096`, `64M`.
@@ -49,7 +49,7 @@ pub fn bytes(given: &str) -> Result<u64, String> {
     let number = number.parse::<u64>().ok().filter(|number| *number > 0);
     number
         .and_then(|number| number.checked_mul(1 << power))
-        .ok_or_else(|| "bytes, 1 or more: 4096, 512K, 64M, 2G".to_owned())
+        .ok_or_else(|| said(words::BYTES, &[]))
 }
 
 /// One of some names, which help and completions list; `find` finds each.
@@ -80,7 +80,7 @@ fn auto<T>(given: &str, named: impl Fn(&str) -> Option<T>, names: &str) -> Resul
         "auto" => Ok(Auto(None)),
         _ => named(given)
             .map(|value| Auto(Some(value)))
-            .ok_or_else(|| format!("one of: auto {names}")),
+            .ok_or_else(|| said(words::ONE_OF, &[&format!("auto {names}")])),
     }
 }
 
@@ -89,7 +89,7 @@ pub fn language(given: &str) -> Result<Auto<Language>, String> {
 }
 
 pub fn one_language(given: &str) -> Result<Language, String> {
-    Language::from_code(given).ok_or_else(|| format!("one of: {}", codes()))
+    Language::from_code(given).ok_or_else(|| said(words::ONE_OF, &[&codes()]))
 }
 
 pub fn rules(given: &str) -> Result<Auto<Rules>, String> {
@@ -99,7 +99,7 @@ pub fn rules(given: &str) -> Result<Auto<Rules>, String> {
     let found = Rules::from_name(given);
     found
         .map(|rules| Auto(Some(rules)))
-        .map_err(|fault| rules_refused(given, &fault, Messages::En))
+        .map_err(|fault| rules_refused(given, &fault, spoken()))
 }
 
 fn codes() -> String {
@@ -107,15 +107,12 @@ fn codes() -> String {
 }
 
 pub fn encoding(given: &str) -> Result<Encoding, String> {
-    Encoding::for_label(given).ok_or_else(|| {
-        "`auto` or a label of the WHATWG Encoding Standard; see `greffier list encodings`"
-            .to_owned()
-    })
+    Encoding::for_label(given).ok_or_else(|| said(words::AN_ENCODING, &[]))
 }
 
 pub fn field(given: &str) -> Result<String, String> {
     let known = write::FIELDS.contains(&given);
     known
         .then(|| given.to_owned())
-        .ok_or_else(|| format!("some of: {}", write::FIELDS.join(" ")))
+        .ok_or_else(|| said(words::SOME_OF, &[&write::FIELDS.join(" ")]))
 }

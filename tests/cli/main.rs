@@ -7,6 +7,7 @@ mod files;
 mod inputs;
 mod json;
 mod library;
+mod messages;
 mod openings;
 mod options;
 mod others;

@@ -167,5 +167,5 @@ fn the_manual_has_every_command_and_option() {
             assert!(plain.contains(option), "{sub} {option}");
         }
     }
-    assert!(plain.contains("EXIT STATUS"));
+    assert!(plain.contains("EXIT STATUS") && plain.contains("\ngreffier repair --ask "));
 }
