@@ -22,7 +22,7 @@ fn main() {
     // behind what a file can reach.
     let target = |part: &str| env::var(format!("CARGO_CFG_TARGET_{part}")).unwrap_or_default();
     if target("OS") == "linux" && target("ENV") == "gnu" {
-        for argument in ["-no-pie", "-static-libgcc", "-Wl,-z,lazy"] {
+        for argument in ["-no-pie", "-Wl,-z,lazy"] {
             println!("cargo::rustc-link-arg-bins={argument}");
         }
     }
