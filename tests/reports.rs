@@ -7,8 +7,8 @@ use greffier::chess::{
     FenFault, FenField, FenWrong, Irregularity, Outcome, RuleCode, RulesFault, RulesWrong,
 };
 use greffier::diagnostic::{
-    CODES, Counts, ENCODINGS, FORMATS, Messages, NOTATIONS, Reports, Severity, Words, code,
-    encoding_faults, severity, summary,
+    CODES, Counts, ENCODINGS, FINDINGS, FORMATS, Messages, NOTATIONS, Reports, Severity, Words,
+    code, encoding_faults, severity, summary,
 };
 use greffier::game::{Cause, Fault, GameResult, Impossible};
 use greffier::lexicon::Language;
@@ -513,9 +513,46 @@ fn a_summary_counts_in_the_singular_where_the_language_does() {
     }
 }
 
+/// The codes that a function of a source file gives.
+fn given(source: &'static str, function: &str) -> Vec<&'static str> {
+    let (_, body) = source.split_once(function).expect(function);
+    let body = body.split("\n    }\n}\n").next().expect("its end");
+    body.split('"').skip(1).step_by(2).collect()
+}
+
+#[test]
+fn every_code_that_a_report_can_have_is_listed() {
+    let claims = [
+        Outcome::ThreefoldRepetition,
+        Outcome::FivefoldRepetition,
+        Outcome::FiftyMoves,
+        Outcome::SeventyFiveMoves,
+    ];
+    let faults = given(
+        include_str!("../src/diagnostic/mod.rs"),
+        "fn code(cause: &Cause)",
+    );
+    let repairs = given(include_str!("../src/diagnostic/repairs.rs"), "fn code_of(");
+    let notes = given(include_str!("../src/diagnostic/notes.rs"), "fn code(&self)");
+    let all = [
+        faults,
+        repairs,
+        notes,
+        claims.map(|claim| claim.name()).to_vec(),
+    ]
+    .concat();
+    let listed = || CODES.iter().chain(&FINDINGS).map(|row| row.name);
+    for code in &all {
+        assert!(listed().any(|name| name == *code), "{code} is not listed");
+    }
+    for name in listed() {
+        assert!(all.contains(&name), "{name} is never given");
+    }
+}
+
 #[test]
 fn tables_have_each_name_once_and_name_what_there_is() {
-    for table in [&CODES[..], &NOTATIONS, &FORMATS, &ENCODINGS] {
+    for table in [&CODES[..], &FINDINGS, &NOTATIONS, &FORMATS, &ENCODINGS] {
         for (i, row) in table.iter().enumerate() {
             assert!(table[..i].iter().all(|before| before.name != row.name));
             assert_ne!(row.meaning(Messages::En), row.meaning(Messages::Fr));

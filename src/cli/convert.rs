@@ -183,7 +183,7 @@ impl Telling {
             reports.rules(&done.source, &done.rules, before);
             reports.report(&done.source, &done.found, before);
         });
-        self.before += done.statuses.len() as u64;
+        self.before += done.records;
         self.progress.advance(&done.source);
         let open = self.output.write(&bytes)?;
         if !open {
@@ -321,15 +321,15 @@ fn jobs(input: &args::Input) -> usize {
 /// the records of its piece.
 fn numbered(text: &Text, before: u64) -> Cow<'_, [u8]> {
     let Text { numbers, .. } = text;
-    let (text, before) = (&text.bytes[..], before + text.numbered);
+    let text = &text.bytes[..];
     if before == 0 || numbers.is_empty() {
         return text.into();
     }
     let mut all = Vec::with_capacity(text.len() + numbers.len() * 8);
     let mut copied = 0;
-    for (i, &at) in numbers.iter().enumerate() {
+    for &(at, number) in numbers {
         all.extend_from_slice(&text[copied..at]);
-        all.extend_from_slice((before + i as u64 + 1).to_string().as_bytes());
+        all.extend_from_slice((before + number).to_string().as_bytes());
         copied = at
             + text[at..]
                 .iter()

@@ -49,12 +49,10 @@ pub struct Text {
     /// Index of the input it is of.
     pub file: usize,
     pub bytes: Vec<u8>,
-    /// Where the number of each record stands in it, for formats that have it.
-    pub numbers: Vec<usize>,
+    /// Where the number of a record stands in it, for formats that have it, and which it has in its piece.
+    pub numbers: Vec<(usize, u64)>,
     /// Where each record begins in it and which game it is, where records of one game are to be written once.
     pub games: Vec<(usize, u64)>,
-    /// How many records of the piece were numbered before.
-    pub numbered: u64,
 }
 
 impl Text {
@@ -62,7 +60,6 @@ impl Text {
     fn taken(&mut self) -> Text {
         let rest = Text {
             file: self.file,
-            numbered: self.numbered + self.numbers.len() as u64,
             ..Text::default()
         };
         std::mem::replace(self, rest)
@@ -72,6 +69,9 @@ impl Text {
 /// What a worker has made of a piece when it is done.
 pub struct Done {
     pub text: Text,
+    /// How many records the piece holds.
+    pub records: u64,
+    /// The status of each that was asked for.
     pub statuses: Vec<Status>,
     pub found: Vec<Found>,
     /// The rules found for each record, and where it begins.
@@ -118,13 +118,14 @@ impl Manner<'_> {
             found: Vec::new(),
             rules: Vec::new(),
         };
-        let (mut tried, mut repairable) = (0, 0);
+        let (mut tried, mut repairable, mut records) = (0, 0, 0);
         let selects = self.writing.is_some_and(|writing| writing.select.is_some());
         while let Some(read) = self.next(&mut games, file) {
             if self.hints && !selects && tried < TRIED && is_worth_a_try(&read) {
                 tried += 1;
                 repairable += u64::from(self.is_repairable(&read));
             }
+            records = read.number;
             making.take(read);
         }
         let Making {
@@ -136,6 +137,7 @@ impl Manner<'_> {
         } = making;
         give(Made::Done(Done {
             text,
+            records,
             statuses,
             found,
             rules,
@@ -236,7 +238,6 @@ impl Making<'_> {
             self.rules.push((read.record.span.start, rules));
         }
         self.statuses.push(read.status());
-        read.number = self.statuses.len() as u64;
         if !self.refuses(&mut read) {
             self.write(&read);
         }
@@ -298,7 +299,9 @@ impl Making<'_> {
         }
         if writing.to == Format::Json {
             let at = write::number_at(&read.source, writing.fields.as_deref());
-            self.text.numbers.extend(at.map(|at| begin + at));
+            self.text
+                .numbers
+                .extend(at.map(|at| (begin + at, read.number)));
         }
         let mut bytes = std::mem::take(&mut self.text.bytes);
         let (text, give) = (RefCell::new(&mut self.text), self.give);

@@ -149,14 +149,10 @@ impl Seen {
             ..text
         };
         let take = |kept: &mut Text, part: std::ops::Range<usize>| {
-            let moved = |at: &usize| kept.bytes.len() + at - part.start;
-            let numbers: Vec<usize> = text
-                .numbers
-                .iter()
-                .filter(|at| part.contains(at))
-                .map(moved)
-                .collect();
-            kept.numbers.extend(numbers);
+            let begin = kept.bytes.len();
+            let numbers = text.numbers.iter().filter(|(at, _)| part.contains(at));
+            let moved = numbers.map(|(at, number)| (begin + at - part.start, *number));
+            kept.numbers.extend(moved);
             kept.bytes.extend_from_slice(&text.bytes[part]);
         };
         if !self.leaving {

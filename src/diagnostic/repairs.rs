@@ -35,7 +35,10 @@ pub(super) const fn code_of(correction: Correction) -> &'static str {
         Correction::Missing | Correction::MissingRow | Correction::Blank => "missing-move",
         Correction::Extra => "extra-move",
         Correction::Added => "added-move",
-        other => other.name(),
+        Correction::Misread => "misread",
+        Correction::Exchanged => "exchanged",
+        Correction::Doubtful => "doubtful",
+        Correction::Disputed => "disputed",
     }
 }
 

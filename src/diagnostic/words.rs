@@ -28,8 +28,9 @@ pub(super) type Both = [&'static str; 2];
 pub const ERROR: Both = ["error", "erreur"];
 #[cfg(feature = "reports")]
 pub const WARNING: Both = ["warning", "avertissement"];
+// A colon follows, which in French has a space before it.
 #[cfg(feature = "reports")]
-pub const HELP: Both = ["help", "aide"];
+pub const HELP: Both = ["help", "aide "];
 pub const OTHER_READING: Both = ["another reading", "autre lecture"];
 
 // The parts of summaries and sentences.

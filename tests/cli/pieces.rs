@@ -152,3 +152,36 @@ fn moves_before_the_first_tags_are_a_record() {
         );
     }
 }
+
+#[test]
+fn records_that_are_selected_keep_the_number_they_have_in_their_file() {
+    let dir = dir("pieces-selected");
+    let numbers = |text: &str| -> Vec<u64> {
+        let lines = text.lines().map(serde_json::from_str::<serde_json::Value>);
+        let lines = lines.filter_map(|line| line.expect("JSON")["record"].as_u64());
+        lines.collect()
+    };
+    for jobs in ["1", "7"] {
+        let args = [
+            "convert",
+            "-t",
+            "json",
+            "--message-format",
+            "json",
+            "-j",
+            jobs,
+        ];
+        let ran =
+            |more: &[&str]| dir.run(&[&args[..], more, &["a.pgn", "b.pgn", "c.pgn"]].concat());
+        let broken = ran(&["--select", "status=broken"]);
+        assert_eq!(numbers(&broken.out), [1, 500, 999, 2, 600, 1400]);
+        assert_eq!(numbers(&broken.err), numbers(&broken.out));
+        assert!(
+            broken.last().contains("\"records\":6,"),
+            "{}",
+            broken.last()
+        );
+        let refused = ran(&["--select", "White=A", "--unique"]);
+        assert_eq!(numbers(&refused.out), [2]);
+    }
+}

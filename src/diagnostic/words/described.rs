@@ -69,12 +69,13 @@ pub const CODES: [Described; 29] = [
 
 /// The codes of what is reported beside faults: corrections that no fault's code names, and notes.
 #[rustfmt::skip]
-pub const FINDINGS: [Described; 9] = [
+pub const FINDINGS: [Described; 10] = [
     means("misread", "a word that says another move than was meant (repair)", "un mot qui dit un autre coup que le coup joué (réparation)"),
     means("exchanged", "two half-moves written in the other order (repair)", "deux demi-coups écrits dans l'autre ordre (réparation)"),
     means("added-move", "a move that the other sheet has behind the end of this one (repair; warning)", "un coup que l'autre feuille a derrière la fin de celle-ci (réparation ; avertissement)"),
     means("doubtful", "a move that can be played where another may have been meant (note)", "un coup jouable, mais un autre a pu être joué (note)"),
     means("disambiguation", "a move that several men could make as it is written; those behind it tell which (note)", "un coup que plusieurs pièces pouvaient jouer tel qu'il est écrit ; la suite dit laquelle (note)"),
+    means("inferred-tag", "a tag that is filled from words of the page (note)", "une étiquette tirée de mots de la page (note)"),
     means("threefold-repetition", "a draw that can be claimed: three times the same position (note)", "une nulle à réclamer : trois fois la même position (note)"),
     means("fivefold-repetition", "a draw: five times the same position (note)", "une nulle : cinq fois la même position (note)"),
     means("fifty-moves", "a draw that can be claimed: fifty moves (note)", "une nulle à réclamer : cinquante coups (note)"),
