@@ -27,7 +27,7 @@ pub(super) fn fields(heading: &mut Heading<'_>, lines: &[&str]) {
         let labels = labels(line);
         for (i, label) in labels.iter().enumerate() {
             let end = labels.get(i + 1).map_or(line.len(), |next| next.start);
-            let value = line[label.value..end].trim_matches(SIGNS);
+            let value = valued(&line[label.value..end]);
             if matches!(label.name, "White" | "Black") {
                 side = Some(label.name);
             }
@@ -44,6 +44,16 @@ pub(super) fn fields(heading: &mut Heading<'_>, lines: &[&str]) {
             _ => side,
         };
         field(heading, of_side(name, side), value, from);
+    }
+}
+
+/// What stands behind a label without the signs about it; a bracket within, which adds to a name, is closed: `Leroy [1490]`.
+fn valued(text: &str) -> &str {
+    let value = text.trim_start_matches(SIGNS);
+    let trimmed = value.trim_end_matches(SIGNS);
+    match trimmed.contains('[') && value[trimmed.len()..].starts_with(']') {
+        true => &value[..=trimmed.len()],
+        false => trimmed,
     }
 }
 
@@ -247,7 +257,7 @@ fn apart(before: &str) -> bool {
         || before.len() - words.len() > 1
         || before.ends_with('\t')
         || words.ends_with([
-            '.', ',', ';', '|', '"', '–', '—', '-', ')', '/', '[', '\n', '\r',
+            '.', ',', ';', '|', '!', '"', '–', '—', '-', ')', '/', '[', '\n', '\r',
         ])
         || words.ends_with(|c: char| c.is_ascii_digit())
 }

@@ -178,7 +178,9 @@ fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
             };
         }
         let rest = blanks(rest.strip_prefix([',', ';']).unwrap_or(rest));
-        if let Ok((behind, elo)) = rating(rest) {
+        // A sentence ends with a year: `entre Dupont et Martin, 1844.`
+        let year = |(behind, elo): &(&str, u32)| behind.starts_with('.') && *elo < 2000;
+        if let Some((behind, elo)) = rating(rest).ok().filter(|found| !year(found)) {
             player.elo.get_or_insert(elo.to_string());
             return Ok((behind, ()));
         }
@@ -188,7 +190,7 @@ fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
     }
 }
 
-/// `within = title | rating | [ "les" ] , <side> | "Elo" ;`
+/// `within = title | rating | [ "les" ] , <side> | "Elo" | "NC" ;`
 fn within(player: &mut Player, part: &str) -> bool {
     if let Ok(("", title)) = title(part) {
         player.title = Some(title);
@@ -197,7 +199,7 @@ fn within(player: &mut Player, part: &str) -> bool {
     } else if let Ok(("", side)) = word("side")(part) {
         player.side = Some(side);
     } else {
-        return part.is_empty() || ["elo", "les"].contains(&&*part.to_lowercase());
+        return part.is_empty() || ["elo", "les", "nc"].contains(&&*part.to_lowercase());
     }
     true
 }
@@ -248,7 +250,10 @@ pub(super) fn event(part: &str) -> Option<&str> {
 /// `rating = ? four figures from 1000 to 2999 ? ;`
 pub(super) fn rating(input: &str) -> Read<'_, u32> {
     let (rest, value) = digits(input)?;
-    match RATINGS.contains(&value) && !rest.starts_with(char::is_alphanumeric) {
+    // `1844-1846` are years.
+    let years = rest.trim_start_matches(['-', '–']);
+    let years = years.len() < rest.len() && years.starts_with(|c: char| c.is_ascii_digit());
+    match RATINGS.contains(&value) && !years && !rest.starts_with(char::is_alphanumeric) {
         true => Ok((rest, value)),
         false => Err(refused(input)),
     }
