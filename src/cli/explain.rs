@@ -21,7 +21,7 @@ use greffier::spelling::spell;
 use serde::Serialize;
 
 use super::args::{self, Auto, ExplainAs};
-use super::language::language;
+use super::language::{language, written};
 use super::words::{self, said as told};
 use super::{FAULTY, WHOLE, convert, print};
 
@@ -84,7 +84,11 @@ struct Scene {
 /// Explains a phrase, or lists the legal moves. Of several moves each is explained where the one before
 /// it leads, as long as it leads to one place.
 pub fn explain(args: &args::Explain) -> Result<u8> {
-    let messages = language();
+    // What programs read does not depend on the locale.
+    let messages = match args.to {
+        ExplainAs::Json => written(),
+        ExplainAs::Text => language(),
+    };
     let mut scene = scene(args)?;
     let words = args.phrase.join(" ");
     let words = words.trim();

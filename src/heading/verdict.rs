@@ -17,6 +17,8 @@ use super::vocabulary::{is, word};
 pub(crate) enum Verdict {
     /// One side won, or nobody; and how, where that is a word of the standard's.
     Ended(Option<Color>, Option<&'static str>),
+    /// Somebody resigns who is of no side that is known: whose move it is (`Le champion abandonna`).
+    Resigned,
     /// It is an offer, a hope or a condition.
     Open,
 }
@@ -83,7 +85,10 @@ pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> 
         .iter()
         .filter(|start| **start >= end)
         .filter_map(|&start| side(&sentence[start..], agent));
-    let who = subject.or_else(|| after.next())?;
+    let Some(who) = subject.or_else(|| after.next()) else {
+        let resigns = i > 0 && matches!(word("loses")(at(i)), Ok((_, "resigns")));
+        return resigns.then_some(Verdict::Resigned);
+    };
     Some(Verdict::Ended(Some(if won { who } else { !who }), timed()))
 }
 
@@ -216,6 +221,9 @@ mod tests {
                 "Les Blancs refusent la nulle et gagnent",
                 Some(Verdict::Ended(Some(White), None)),
             ),
+            ("Le champion du monde abandonna", Some(Verdict::Resigned)),
+            ("Le vieux maître rend les armes", Some(Verdict::Resigned)),
+            ("Le champion gagne", None),
             ("Les Blancs gagnent un pion", None),
             ("Une belle partie", None),
         ] {

@@ -52,41 +52,44 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
     let figures = game.stated.is_some() && stated.is_none_or(|span| !in_words(&span));
     // What the lexicon's words say of a side is read with the board; a draw may be but offered.
     let won = matches!(game.stated, Some(GameResult::Wins(_)));
-    match verdict {
-        Verdict::Open if !figures && !won => game.stated = None,
-        Verdict::Open => {}
-        Verdict::Ended(winner, how) => {
-            let told = winner.map_or(GameResult::Draw, GameResult::Wins);
-            // The board knows better.
-            if game
-                .outcome
-                .is_some_and(|outcome| told.is_denied_by(outcome))
-            {
-                return;
-            }
-            if !figures && !won {
-                game.stated = Some(told);
-            }
-            game.headed.ending = behind.into_iter().find(|span| {
-                let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
-                span.contains(&start)
-            });
-            let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
-            let said = start..start + sentence.len();
-            // No word of it is a move that nothing reads.
-            let word = |cause: &Cause| matches!(cause, Cause::Unreadable(_));
-            game.faults
-                .retain(|fault| !(word(&fault.cause) && said.contains(&fault.span.start)));
-            if let Some(how) = how.filter(|_| {
-                game.stated == Some(told) && !heading::stands(record, text, "Termination")
-            }) {
-                game.headed.add(Inference {
-                    name: Cow::Borrowed("Termination"),
-                    value: how.to_owned(),
-                    span: Some(start..start + sentence.len()),
-                });
-            }
+    let (winner, how) = match verdict {
+        Verdict::Open if !figures && !won => {
+            game.stated = None;
+            return;
         }
+        Verdict::Open => return,
+        Verdict::Resigned => (Some(!game.last().turn()), None),
+        Verdict::Ended(winner, how) => (winner, how),
+    };
+    let told = winner.map_or(GameResult::Draw, GameResult::Wins);
+    // The board knows better.
+    if game
+        .outcome
+        .is_some_and(|outcome| told.is_denied_by(outcome))
+    {
+        return;
+    }
+    if !figures && !won {
+        game.stated = Some(told);
+    }
+    game.headed.ending = behind.into_iter().find(|span| {
+        let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
+        span.contains(&start)
+    });
+    let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
+    let said = start..start + sentence.len();
+    // No word of it is a move that nothing reads.
+    let word = |cause: &Cause| matches!(cause, Cause::Unreadable(_));
+    game.faults
+        .retain(|fault| !(word(&fault.cause) && said.contains(&fault.span.start)));
+    if let Some(how) =
+        how.filter(|_| game.stated == Some(told) && !heading::stands(record, text, "Termination"))
+    {
+        game.headed.add(Inference {
+            name: Cow::Borrowed("Termination"),
+            value: how.to_owned(),
+            span: Some(start..start + sentence.len()),
+        });
     }
 }
 

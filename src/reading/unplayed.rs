@@ -82,7 +82,11 @@ impl Replay<'_> {
             let (due, run, to_the_end) =
                 match number == Some(position.fullmoves().saturating_add(1)) {
                     // Black's answer stands before White's next number: `a6 4. Fa4`.
-                    true => (black && !dots, &words[word_before(words, at)..], true),
+                    true => (
+                        black && !dots && rest[digits..].starts_with(['.', ')']),
+                        &words[word_before(words, at)..],
+                        true,
+                    ),
                     false => (
                         number == Some(position.fullmoves()) && dots == black,
                         behind,

@@ -1,6 +1,6 @@
 //! `greffier explain`.
 
-use crate::run::run;
+use crate::run::{command, run};
 
 const TWO_KNIGHTS: &[&str] = &["explain", "--after", "1.d4 d5 2.Cf3 Cf6", "Cd2"];
 
@@ -235,4 +235,18 @@ fn a_sentence_of_a_treatise_is_explained_without_a_word_of_its_notation() {
         assert!(moves[0].contains(&format!(" {san} ")), "{moves:?}");
     }
     assert_eq!(run(&["explain", "charabia du roi"]).status, 1);
+}
+
+#[test]
+fn what_programs_read_does_not_depend_on_the_locale() {
+    let said = |locale: &str, more: &[&str]| {
+        let mut command = command();
+        let args = [&["explain", "--to", "json", "Cf3"], more].concat();
+        let output = command.env("LC_ALL", locale).args(args).output();
+        String::from_utf8(output.expect("it starts").stdout).expect("UTF-8")
+    };
+    let english = said("C", &[]);
+    assert!(english.contains("a knight"), "{english}");
+    assert_eq!(said("fr_FR.UTF-8", &[]), english);
+    assert!(said("C", &["--messages", "fr"]).contains("un cavalier"));
 }

@@ -70,7 +70,7 @@ fn what_stands_or_is_told_or_set_is_kept() {
     for (args, head, eco, opening) in [
         (&[][..], "", "B51", moscow),
         (&["--tags", "keep"], "", "B51", moscow),
-        (&[], "[ECO \"B50\"]\n\n", "B50", moscow),
+        (&[], "[ECO \"B51\"]\n\n", "B51", moscow),
         (&[], "[Opening \"Sicilienne\"]\n\n", "B51", "Sicilienne"),
         (&[], "[ECO \"?\"]\n\n", "B51", moscow),
         (&[], "Ouverture : Sicilienne\n\n", "B51", "Sicilienne"),
@@ -83,6 +83,10 @@ fn what_stands_or_is_told_or_set_is_kept() {
         assert_eq!(values(&ran.out, "ECO"), [eco], "{head}{}", ran.out);
         assert_eq!(values(&ran.out, "Opening"), [opening], "{head}");
     }
+    // A code of another table has another name.
+    let ran = fed(&["convert", "--eco"], format!("[ECO \"B50\"]\n\n{moves}"));
+    assert_eq!(values(&ran.out, "ECO"), ["B50"]);
+    assert_eq!(values(&ran.out, "Opening"), [""; 0]);
 }
 
 #[test]

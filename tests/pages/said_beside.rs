@@ -12,7 +12,7 @@ const BLACK: Option<GameResult> = Some(GameResult::Wins(Color::Black));
 const DRAW: Option<GameResult> = Some(GameResult::Draw);
 
 /// A sentence below the moves, and what it says of the end.
-const ENDS: [(&str, Option<GameResult>); 30] = [
+const ENDS: [(&str, Option<GameResult>); 31] = [
     ("Les Blancs forcent le mat en quatre coups.", WHITE),
     ("Les Noirs ont mat en 3.", BLACK),
     ("Les Noirs annoncent mat en cinq coups.", BLACK),
@@ -27,6 +27,8 @@ const ENDS: [(&str, Option<GameResult>); 30] = [
     ("Abandon au 40e coup, 1-0.", WHITE),
     ("Les joueurs signèrent la paix.", DRAW),
     ("Partage du point.", DRAW),
+    // It is White's move.
+    ("Le champion du monde abandonna.", BLACK),
     ("Partie remise.", DRAW),
     ("Nulle par répétition de coups.", DRAW),
     // Adjourned, hoped for, spoken of, or of a match.

@@ -187,6 +187,10 @@ impl<'s> Lexer<'s> {
         // Nearly always nothing stands there. What goes on with the sentence of a verdict is spoken of, moves too.
         let parted = line[..line.len() - tail.len()].contains('\t');
         let goes_on = in_words && !parted && words.starts_with(char::is_lowercase);
+        let tail = match goes_on {
+            true => line.trim_start_matches([' ', '\t', '\u{a0}']),
+            false => tail,
+        };
         if goes_on || tail.starts_with(char::is_alphabetic) && lexicon::result_reason(tail) > 0 {
             self.at += line.len() - tail.len();
             let n = tail
