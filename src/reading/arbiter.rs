@@ -50,7 +50,8 @@ pub(super) fn settled(
     let said = words(&found.0, text);
     let sentences = said >= SENTENCES_LEAST;
     // What a remark parts from a game has a blank line before it.
-    let apart = || sentences || ends_paragraph(&text[at..threaded.1]);
+    let played = !game.plies.is_empty();
+    let apart = || sentences || played && ends_paragraph(&text[at..threaded.1]);
     let tells_more =
         threaded.1 < found.2 && apart() || figures && (sentences || found.1.stated.is_none());
     let keeps = is_better(&game, (&found, text), choice, (tells_more, said))

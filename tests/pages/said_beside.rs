@@ -78,7 +78,7 @@ const BEHIND: [(&str, Option<GameResult>); 10] = [
     ("\nIl ne faut pas répondre 4. Db3 à cause de 4... c5.", None),
     ("\nIl faut éviter 4. Fg5 qui laisse 4... h6.", None),
     ("\nLa faute serait 4. e4 qui donne le pion.", None),
-    ("\nMieux vaut ici 4. e3 que 4. a3.", None),
+    ("\nMieux vaut ici jouer 4. e3 que prendre par 4. a3.", None),
 ];
 
 #[test]
