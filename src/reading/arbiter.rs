@@ -56,7 +56,6 @@ pub(super) fn settled(
         threaded.1 < found.2 && apart() || figures && (sentences || found.1.stated.is_none());
     let keeps = is_better(&game, (&found, text), choice, (tells_more, said))
         || is_of_words(&threaded.0, &found)
-            && (sentences || damaged_cells(&found.0, text).is_empty())
             && tells_none(found.2, threaded.1, |at| decided(text, at, choice, start))
         || takes_rest(text, &game, &found, threaded.1, |at| {
             decided(text, at, choice, start)
@@ -175,39 +174,19 @@ fn asked(
     (!plain).then_some(rules)
 }
 
-/// Where words stand in the place of moves, right behind a number or another move, that nothing reads.
-fn damaged_cells(record: &Record, text: &str) -> Vec<usize> {
-    let mut before: Option<Item> = None;
-    let mut found = Vec::new();
-    for item in record.items.iter() {
-        let beside = |before: Item| {
-            let cell = before.kind.is_cell()
-                || matches!(
-                    before.kind,
-                    Kind::Number { .. } | Kind::Side(_) | Kind::Empty { .. }
-                );
-            // Columns side by side are told in the order of the game.
-            let between = text.get(before.end..item.start);
-            cell && between.is_some_and(|between| between.chars().all(char::is_whitespace))
-        };
-        let damaged = match item.kind {
-            Kind::Illegible => true,
-            Kind::Unreadable { shaped: true, .. } => before.is_some_and(beside),
-            _ => false,
-        };
-        if damaged {
-            found.push(item.start);
-        }
-        before = Some(item);
-    }
-    found
+/// Where cells stand that their writer could not read.
+fn unread_cells(record: &Record) -> impl Iterator<Item = usize> {
+    let unread = record.items.iter();
+    let unread = unread.filter(|item| matches!(item.kind, Kind::Illegible));
+    unread.map(|item| item.start)
 }
 
-/// So many tell that a page is written in sentences; a score sheet has fewer, whatever its arbiter notes beside the moves.
-const SENTENCES_LEAST: usize = 24;
 /// So many words are a remark, and more than stray ones; and it names no more half-moves that were not played.
 const REMARK_LEAST: usize = 4;
 const NAMED_MOST: usize = 3;
+
+/// So many tell that a page is written in sentences; a score sheet has fewer, whatever its arbiter notes beside the moves.
+const SENTENCES_LEAST: usize = 24;
 
 /// How many words in small letters stand on a record that say no move and are no comment.
 fn words(record: &Record, text: &str) -> usize {
@@ -243,7 +222,7 @@ fn threaded(
     let bound = boundary(text, first);
     // Moves before tags are a record of their own, be they numbered or not.
     let last = bound.head.filter(|head| end <= head).unwrap_or(bound.end);
-    let sentences = words(record_of_rows, text) >= REMARK_LEAST;
+    let sentences = words(record_of_rows, text) >= SENTENCES_LEAST;
     let mut length = NEAR.max(2 * (end - at));
     loop {
         if length > PAGE_MOST {
@@ -274,16 +253,12 @@ fn threaded(
             events: &events,
             thread: &thread,
         };
-        // On a sheet a damaged cell is for the rows to tell.
-        let reads = |&at: &usize| {
-            tokens
-                .cells
-                .iter()
-                .any(|cell| (cell.start..cell.end).contains(&at))
+        // On a sheet a cell that was not read is for the rows to tell.
+        let reads = |at: usize| {
+            let mut cells = tokens.cells.iter();
+            cells.any(|cell| (cell.start..cell.end).contains(&at))
         };
-        if read.leaves_rows()
-            || !sentences && !damaged_cells(record_of_rows, text).iter().all(reads)
-        {
+        if read.leaves_rows() || !sentences && !unread_cells(record_of_rows).all(reads) {
             return None;
         }
         let (mut found, end) = record(&read);
