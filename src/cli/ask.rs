@@ -11,6 +11,7 @@ use std::sync::Mutex;
 use anyhow::{Context, Result, bail};
 use greffier::chess::Position;
 use greffier::diagnostic::{self, Messages, Question, Reply};
+use greffier::notation::Dialect;
 use greffier::record::Span;
 use greffier::repair::{Answer, Options, Repair, Repaired};
 use greffier::source::Source;
@@ -18,7 +19,6 @@ use greffier::source::Source;
 use super::args::{self, MessageFormat};
 use super::language::language;
 use super::output::cannot_write;
-use super::reports::Finding;
 use super::words::{self, said};
 
 /// Places as sure as this are not asked about: of a hundred such two are wrong.
@@ -192,7 +192,10 @@ impl State {
 struct Asked<'r> {
     question: Question<'r>,
     place: [String; 4],
-    drawn: String,
+    repair: &'r Repair,
+    source: &'r Source,
+    dialect: Dialect,
+    messages: Messages,
 }
 
 impl<'r> Asked<'r> {
@@ -206,21 +209,24 @@ impl<'r> Asked<'r> {
         let dialect = found.record.mostly(source.text());
         let at = source.places().place(repair.span.start);
         let (line, column) = (at.line.to_string(), at.column.to_string());
-        let severity = Finding::Repair(Box::new(repair.clone()), false).severity();
-        let mut reports = diagnostic::Reports::new(source, messages);
-        let drawn = reports.repair_human(repair, severity, dialect, super::styled());
         Asked {
             question: Question::new(repair, words, dialect, messages),
             place: [source.name().to_string(), line, column, in_one_line(words)],
-            drawn,
+            repair,
+            source,
+            dialect,
+            messages,
         }
     }
 
     /// Asks on standard error, and reads from standard input until the answer is one.
     fn ask(&self) -> Reply {
+        let severity = diagnostic::repair_severity(self.repair, false);
+        let mut reports = diagnostic::Reports::new(self.source, self.messages);
+        let drawn = reports.repair_human(self.repair, severity, self.dialect, super::styled());
         let mut told = io::stderr().lock();
         // Nobody is there to read it where this fails, and the answer fails too.
-        let _ = writeln!(told, "{}", self.drawn);
+        let _ = writeln!(told, "{drawn}");
         loop {
             let _ = write!(told, "{}", self.question.text()).and_then(|()| told.flush());
             let mut answer = String::new();

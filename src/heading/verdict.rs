@@ -92,7 +92,8 @@ pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> 
     Some(Verdict::Ended(Some(if won { who } else { !who }), timed()))
 }
 
-/// Whether the words of a sentence make an offer, a hope or a condition of the deed, or the draw, at byte `at`: a condition before it or in its clause, an offer of a draw anywhere, and else a word before it in its clause. `ne pouvant parer le mat, ils abandonnent` is a result.
+/// Whether the words of a sentence make an offer, a hope or a condition of the deed, or the draw, at byte `at`: a condition before it or in
+/// its clause, an offer of a draw anywhere, and else a word before it in its clause. `ne pouvant parer le mat, ils abandonnent` is a result.
 fn is_doubted(sentence: &str, (at, draw): (usize, usize)) -> bool {
     let drawn = draw > 0;
     let clause = sentence[..at]

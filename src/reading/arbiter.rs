@@ -36,10 +36,11 @@ pub(super) fn settled(
     start: &Start,
     found: (Record, Game, usize),
 ) -> (Record, Game, usize) {
-    let Some(rules) = asked(text, choice, start, &found) else {
+    let Some((rules, said)) = asked(text, choice, start, &found) else {
         return found;
     };
-    let Some(threaded) = threaded(text, at, choice, rules, &found) else {
+    let sentences = said >= SENTENCES_LEAST;
+    let Some(threaded) = threaded(text, at, choice, (rules, sentences), &found) else {
         return found;
     };
     if (found.2 - at) / (threaded.1 - at).max(1) > PARTS_MOST {
@@ -47,8 +48,6 @@ pub(super) fn settled(
     }
     let game = replay(&threaded.0, text, start);
     let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
-    let said = words(&found.0, text);
-    let sentences = said >= SENTENCES_LEAST;
     // What a remark parts from a game has a blank line before it.
     let played = !game.plies.is_empty();
     let apart = || sentences || played && ends_paragraph(&text[at..threaded.1]);
@@ -141,13 +140,13 @@ fn moves(game: &Game) -> Vec<String> {
     plies.map(|ply| ply.played.uci().to_string()).collect()
 }
 
-/// The rules by which a thread is looked for, where one is.
+/// The rules by which a thread is looked for, where one is, and how many words the page has.
 fn asked(
     text: &str,
     choice: &Choice,
     start: &Start,
     (record, game, end): &(Record, Game, usize),
-) -> Option<Rules> {
+) -> Option<(Rules, usize)> {
     let rules = match start {
         Start::Record => game.start.rules(),
         Start::Under(rules) => *rules,
@@ -170,8 +169,9 @@ fn asked(
         Kind::Control(_) => true,
         _ => false,
     };
-    let plain = words(record, text) < REMARK_LEAST || record.items.iter().any(told);
-    (!plain).then_some(rules)
+    let said = words(record, text);
+    let plain = said < REMARK_LEAST || record.items.iter().any(told);
+    (!plain).then_some((rules, said))
 }
 
 /// Where cells stand that their writer could not read.
@@ -215,14 +215,13 @@ fn threaded(
     text: &str,
     at: usize,
     choice: &Choice,
-    rules: Rules,
+    (rules, sentences): (Rules, bool),
     (record_of_rows, _, end): &(Record, Game, usize),
 ) -> Option<(Record, usize)> {
     let first = at + (text[at..].len() - text[at..].trim_start().len());
     let bound = boundary(text, first);
     // Moves before tags are a record of their own, be they numbered or not.
     let last = bound.head.filter(|head| end <= head).unwrap_or(bound.end);
-    let sentences = words(record_of_rows, text) >= SENTENCES_LEAST;
     let mut length = NEAR.max(2 * (end - at));
     loop {
         if length > PAGE_MOST {

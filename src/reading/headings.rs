@@ -72,12 +72,9 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
     if !figures && !won {
         game.stated = Some(told);
     }
-    game.headed.ending = behind.into_iter().find(|span| {
-        let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
-        span.contains(&start)
-    });
     let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
     let said = start..start + sentence.len();
+    game.headed.ending = behind.into_iter().find(|span| span.contains(&start));
     // No word of it is a move that nothing reads.
     let word = |cause: &Cause| matches!(cause, Cause::Unreadable(_));
     game.faults
@@ -88,7 +85,7 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
         game.headed.add(Inference {
             name: Cow::Borrowed("Termination"),
             value: how.to_owned(),
-            span: Some(start..start + sentence.len()),
+            span: Some(said),
         });
     }
 }

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use crate::chess::Move;
 use crate::record::{Item, Kind, Record, Span};
 
-use super::placed::{Set, placed};
+use super::placed::{Set, item_of, placed};
 use super::reasons::exactly;
 use super::repaired::{Correction, Reason, Repair, Repaired};
 use super::sheet::{Word, Written};
@@ -54,7 +54,7 @@ pub(super) fn set<'r>(record: &'r Record, answers: &[Answer]) -> Cow<'r, Record>
         let Some((first, _)) = places.next() else {
             continue;
         };
-        let passed = || item(span, Kind::Aside);
+        let passed = || item_of(span.clone(), Kind::Aside);
         sets.push(Set::instead(first, phrases.next().unwrap_or_else(passed)));
         sets.extend(places.map(|(place, _)| Set::gone(place)));
     }
@@ -66,15 +66,7 @@ pub(super) fn set<'r>(record: &'r Record, answers: &[Answer]) -> Cow<'r, Record>
 
 fn phrase(played: &Move, span: &Span) -> Item {
     let phrase = exactly(played);
-    item(span, Kind::Phrase { phrase, pair: 0 })
-}
-
-fn item(span: &Span, kind: Kind) -> Item {
-    Item {
-        start: span.start,
-        end: span.end,
-        kind,
-    }
+    item_of(span.clone(), Kind::Phrase { phrase, pair: 0 })
 }
 
 /// The same answers about the words of `record`, each of which `stands` elsewhere in the text that was asked about.

@@ -5,7 +5,7 @@
 //!
 //! In the place of item 7, `a7-6`: the phrase of a7-a6.
 
-use crate::record::{After, Item, Kind, Record};
+use crate::record::{After, Item, Kind, Record, Span};
 
 /// What is set into a record at one place.
 #[derive(Clone, Copy)]
@@ -47,6 +47,15 @@ impl Set {
             also: None,
             beside: false,
         }
+    }
+}
+
+/// An item that says `kind` in the place of some words.
+pub(super) fn item_of(span: Span, kind: Kind) -> Item {
+    Item {
+        start: span.start,
+        end: span.end,
+        kind,
     }
 }
 

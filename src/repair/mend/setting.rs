@@ -12,7 +12,7 @@ use crate::phrase::{Phrase, Roles};
 use crate::record::{Item, Kind, Record, Span};
 
 use super::super::graph::Step;
-use super::super::placed::{Set, placed};
+use super::super::placed::{Set, item_of, placed};
 use super::super::sheet::{Word, Written};
 use super::{Mender, Stood};
 
@@ -137,14 +137,6 @@ pub(super) fn place(word: &Word, before: &Position) -> usize {
 
 fn item(span: Span, phrase: Phrase) -> Item {
     item_of(span, Kind::Phrase { phrase, pair: 0 })
-}
-
-fn item_of(span: Span, kind: Kind) -> Item {
-    Item {
-        start: span.start,
-        end: span.end,
-        kind,
-    }
 }
 
 /// The phrase in which `played` alone lies. The marks of a word that says it are kept.
