@@ -43,8 +43,6 @@ mod sentences;
 mod side_letters;
 mod signs;
 mod spoken;
-mod unnumbered;
-mod unread;
 mod variations;
 mod words;
 
@@ -282,7 +280,6 @@ impl<'s> Lexer<'s> {
         self.draws_board()
             || self.called_note()
             || self.unused_row()
-            || self.unnumbered_row()
             || self.heads_study()
             || word && (self.names_place() || self.heads_page())
             || self.legend()
@@ -370,8 +367,8 @@ impl<'s> Lexer<'s> {
                 self.word(byte);
             }
             b'[' | b'(' if self.clock_in_brackets() || self.says_unread() => {}
-            b'[' | b'(' if self.page_words() || self.evaluation_in_brackets() => {}
-            b'[' if self.bracketed_result() => {}
+            b'[' | b'(' if self.page_words() => {}
+
             b'[' if self.number_in_brackets() => {}
             b'[' | b'(' if self.calls_in_brackets() => {}
             b'[' if line_start && self.moves && self.brackets_moves() => self.open(),
@@ -397,7 +394,7 @@ impl<'s> Lexer<'s> {
                 self.apart = true;
                 return;
             }
-            b'*' | b'_' if line_start && self.heads_in_letters() => {}
+
             b'*' if self.stars(line_start) => return,
             b'\'' | b'_' if self.letters_set_off(line_start) => return,
             b'<' | b'&' if self.markup() => return,

@@ -78,9 +78,7 @@ impl<'s> Lexer<'s> {
         self.stated_result()
             || matches!(byte, b'0' | b'1') && self.misread_result()
             || byte.is_ascii_digit()
-                && (byte == b'0' && (self.phrase() || self.parted_by_slash())
-                    || self.taken_misread()
-                    || self.number())
+                && (byte == b'0' && (self.phrase() || self.parted_by_slash()) || self.number())
     }
 
     /// Takes a result that stands at the place.
@@ -247,9 +245,6 @@ impl<'s> Lexer<'s> {
         let (phrase, n) = match phrase.promotion {
             Some(_) if rest[..n].ends_with(')') => self.without_diagram(phrase, n),
             None if phrase.castling.is_some() => {
-                if let Some(end) = self.castles_beside(rest, n) {
-                    return self.damaged(end);
-                }
                 self.without_rook(rest, self.without_evaluation(rest, (phrase, n)))
             }
             _ => self.by_number(rest, phrase, n),
@@ -259,10 +254,7 @@ impl<'s> Lexer<'s> {
         }
         // `écb. et mat`: the mark ends words that nothing reads; `mat` in the row behind the last tells the end.
         if phrase.names_nothing()
-            && (self.marks_unread()
-                || self.mate_fills_cell()
-                || self.misspells_mark()
-                || self.ends_words(n))
+            && (self.mate_fills_cell() || self.misspells_mark() || self.ends_words(n))
         {
             return;
         }
