@@ -64,11 +64,11 @@
 //! | mistake that is reported | a variant of [`game::Cause`] in `src/game/fault.rs`, its code in [`diagnostic::code`], its sentence in `src/diagnostic/words/` and `said/` | a text in `fixtures/faults/` |
 //! | slip of the pen that is mended | what it costs: `src/repair/channel/`; a new kind of correction: [`repair::Correction`], its step in `src/repair/steps/` | `tests/repair/` |
 //! | rule | a code: a row in `grammar/rules.tsv`, a variant of [`chess::RuleCode`], a branch in `src/chess/departures.rs`; a ruleset: a row alone | `tests/rules/codes.rs`, a line in `fixtures/perft-rules.tsv` |
-//! | format that is written | a file in `src/write/`, a variant of [`write::Format`], a line in [`diagnostic::FORMATS`] | `tests/write.rs` |
+//! | format that is written | a file in `src/write/`, a variant of [`write::Format`], a line in [`diagnostic::FORMATS`] | `tests/rooms/write.rs` |
 //! | notation that is read | `grammar/x.ebnf`, `src/notation/x.rs`, a variant of [`notation::Notation`] | `grammar/x.examples` |
 //! | turn of phrase | a production in `grammar/*.ebnf`, its function in `src/notation/` | an example it reads, one it refuses |
 //! | word, letter, sign or abbreviation | a row in `grammar/lexicon.tsv`; nothing else | an example in `grammar/*.examples` |
-//! | tag heading (label, month, verb) | a row in `grammar/heading.tsv`; a new kind of line: a production in `grammar/heading.ebnf`, its function in `src/heading/` | a case in `tests/headings.rs` |
+//! | tag heading (label, month, verb) | a row in `grammar/heading.tsv`; a new kind of line: a production in `grammar/heading.ebnf`, its function in `src/heading/` | a case in `tests/rooms/headings.rs` |
 //! | layout of a page | a form of line in `src/record/layout/`; how rows and columns are replayed: `src/reading/` | `tests/pages/` |
 //! | option | a field of [`Options`], an argument in `src/cli/args.rs` | `tests/cli/options.rs` |
 #![forbid(unsafe_code)]
