@@ -532,8 +532,14 @@ fn every_code_that_a_report_can_have_is_listed() {
         include_str!("../../src/diagnostic/mod.rs"),
         "fn code(cause: &Cause)",
     );
-    let repairs = given(include_str!("../../src/diagnostic/repairs.rs"), "fn code_of(");
-    let notes = given(include_str!("../../src/diagnostic/notes.rs"), "fn code(&self)");
+    let repairs = given(
+        include_str!("../../src/diagnostic/repairs.rs"),
+        "fn code_of(",
+    );
+    let notes = given(
+        include_str!("../../src/diagnostic/notes.rs"),
+        "fn code(&self)",
+    );
     let all = [
         faults,
         repairs,
