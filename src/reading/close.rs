@@ -1,8 +1,8 @@
 //! The end of a record: what it states, what the board says, and whether the two agree.
 
-use crate::chess::Outcome;
+use crate::chess::{Outcome, Repetition, RuleCode};
 use crate::game::{Cause, Fault, Game, GameResult, Status};
-use crate::lexicon::{self, StatedResult};
+use crate::lexicon::{self, StatedEnding, StatedResult};
 use crate::record::{self, Item, Kind, Span};
 
 use super::Replay;
@@ -56,7 +56,10 @@ impl Replay<'_> {
             self.game.faults.push(fault);
         }
         if self.game.status != Status::Broken {
-            self.game.outcome = outcome(&self.game);
+            self.game.outcome = match self.requested() {
+                None => outcome(&self.game),
+                Some(at) => counted(&self.game, at),
+            };
             let place = stated
                 .map(|(_, item)| item.span())
                 .or(tag.or(headed.clone()).map(|(_, span)| span));
@@ -148,6 +151,26 @@ impl Replay<'_> {
                 self.game.faults.push(Fault::new(Cause::NoMoves, all));
             }
         }
+    }
+
+    /// How many plies of the main line stand before the comment that asks for fifty moves to be counted,
+    /// where the rules count them on request alone (Philidor, XVII).
+    fn requested(&self) -> Option<usize> {
+        if !self
+            .game
+            .start
+            .rules()
+            .contains(RuleCode::FiftyMovesOnRequest)
+        {
+            return None;
+        }
+        let asks = |item: Item| {
+            let comment = matches!(item.kind, Kind::Comment | Kind::LineComment);
+            comment && names_fifty_moves(&self.text[item.span()])
+        };
+        let at = self.record.items.iter().position(asks)?;
+        let plies = self.game.plies_of(self.game.main());
+        Some(plies.partition_point(|ply| (ply.item() as usize) < at))
     }
 
     /// The result that ends the moves, outside variations.
@@ -292,6 +315,33 @@ impl Replay<'_> {
 
 /// In how many items comments are looked for that hold moves.
 const COMMENTS_MOST: usize = 256;
+
+/// Whether words name the fifty moves, as those of a player do who asks for them: `Les Noirs demandent les cinquante coups.`
+fn names_fifty_moves(words: &str) -> bool {
+    let mut starts = words
+        .char_indices()
+        .filter(|(at, _)| !words[..*at].ends_with(char::is_alphanumeric));
+    starts.any(|(at, _)| {
+        let named = lexicon::ending(&words[at..]);
+        matches!(named, Some((StatedEnding::FiftyMoves, _)))
+    })
+}
+
+/// What the end of a game's line says where fifty moves are counted after `at` plies.
+fn counted(game: &Game, at: usize) -> Option<Outcome> {
+    let mut seen = Repetition::default();
+    seen.record(&game.start);
+    for (played, (_, position)) in game.positions(game.main()).enumerate() {
+        if played == at {
+            seen.request();
+        }
+        seen.record(&position);
+    }
+    if at == game.main().plies.len() {
+        seen.request();
+    }
+    seen.ending().outcome
+}
 
 /// What the end of a game's line says. A position can only have stood before since the last
 /// capture or pawn's move, so no position before that is compared.

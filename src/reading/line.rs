@@ -8,15 +8,15 @@ use std::ops::Range;
 
 use shakmaty::Color;
 
-use crate::chess::{Position, RuleCode};
+use crate::chess::{Move, MoveList, Position, RuleCode};
 use crate::fit;
 use crate::game::{Cause, Fault, Leaves, Origin, Part, Ply};
-
+use crate::homes::Homes;
 use crate::phrase::Phrase;
 use crate::record::{self, Item, Kind};
 
 use super::live::Walk;
-use super::marks::{Denied, denied};
+use super::marks::{Denied, denied, sole_agreeing};
 use super::permitted::declared;
 use super::{Replay, Waiting};
 
@@ -27,6 +27,26 @@ pub(super) struct Doubt {
     pub fault: Fault,
     /// Whether it says that the other side moves next.
     pub other_side: bool,
+}
+
+/// The one move that fits, or that alone denies the fewest marks, where that takes more than a glance; and whether
+/// it is known to be the only one of such a man to its square.
+// Out of line, that the plies before and behind it keep their registers.
+#[inline(never)]
+fn only(
+    before: &Position,
+    homes: Option<&Homes>,
+    phrase: &Phrase,
+    fitting: &mut MoveList,
+) -> Option<(Move, bool)> {
+    fit::fitting(before, homes, phrase, fitting);
+    match **fitting {
+        [played] => {
+            let alone = before.rules().is_modern() && phrase.says_no_departure();
+            Some((played, alone))
+        }
+        _ => sole_agreeing(before, phrase, fitting).map(|played| (played, false)),
+    }
 }
 
 impl Replay<'_> {
@@ -173,7 +193,10 @@ impl Replay<'_> {
         // Taken apart at once: joined to one answer, the move would be laid down in memory and read again.
         let (played, alone) = match fit::sole(before, homes, phrase) {
             Some(found) => found,
-            None => return false,
+            None => match only(before, homes, phrase, &mut self.fitting) {
+                Some(found) => found,
+                None => return false,
+            },
         };
         if let Some(homes) = &mut live.homes {
             homes.play(&played);

@@ -62,6 +62,27 @@ pub fn agreeing(position: &Position, phrase: &Phrase, fitting: &[Move]) -> Vec<M
         .collect()
 }
 
+/// The only one of them, where there is but one.
+pub(super) fn sole_agreeing(
+    position: &Position,
+    phrase: &Phrase,
+    fitting: &[Move],
+) -> Option<Move> {
+    let says_nothing = phrase.check == CheckSaid::Unsaid && !phrase.takes && !phrase.en_passant;
+    if says_nothing {
+        return None;
+    }
+    let (mut sole, mut least) = (None, u8::MAX);
+    for played in fitting {
+        let marks = denied(phrase, played, &position.after(played)).count();
+        if marks <= least {
+            sole = (marks < least).then_some(*played);
+            least = marks;
+        }
+    }
+    sole
+}
+
 /// The habits of a record's writer, which make a missing mark tell something.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Habits {

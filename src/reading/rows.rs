@@ -178,6 +178,15 @@ impl Replay<'_> {
         None
     }
 
+    /// The empty cell before item `at`, where nothing else stands between the move or number before: dots or a dash.
+    pub(super) fn cell_before(&self, at: u32) -> Option<u32> {
+        let kind = |at: &u32| self.record.items.at(*at).kind;
+        let beside = |at: &u32| !matches!(kind(at), Kind::Phrase { .. } | Kind::Number { .. });
+        let most = at.saturating_sub(LOOKED);
+        let mut cells = (most..at).rev().take_while(beside);
+        cells.find(|at| matches!(kind(at), Kind::Empty { .. }))
+    }
+
     /// Whether words at item `at` stand where a move is due: they are one too few under their number without them,
     /// and the next number is the next. At the end of a line words right behind a number are sure to be no
     /// remark, and one that is no word of a language.
@@ -236,7 +245,7 @@ impl Replay<'_> {
         let item = self.record.items.at(at);
         let word = &self.text[item.span()];
         let named = lexicon::side(word, self.record.dialect.language).is_some();
-        if named || !record::is_ruin(word) {
+        if named || !record::is_ruin(word) || self.is_apart(at) {
             return false;
         }
         let mut before = (0..at).rev().map(|at| self.record.items.at(at).kind);
@@ -252,7 +261,36 @@ impl Replay<'_> {
         }
         let between = self.record.items.at(at).end..self.record.items.at(next).start;
         let between = self.text.get(between).unwrap_or_default();
-        between.contains(['\n', '\r'])
+        let runs_on = !self.is_apart(next) && self.is_words(next);
+        !runs_on && (between.contains(['\n', '\r']) || self.is_last_cell(next))
+    }
+
+    /// Whether item `at` is words that nothing reads, and begins with a small letter.
+    fn is_words(&self, at: u32) -> bool {
+        let item = self.record.items.at(at);
+        let unread = matches!(
+            item.kind,
+            Kind::Unreadable { .. } | Kind::Aside | Kind::Prose
+        );
+        unread && self.text[item.span()].starts_with(char::is_lowercase)
+    }
+
+    /// Whether a blank line stands before item `at`.
+    fn is_apart(&self, at: u32) -> bool {
+        let before = at
+            .checked_sub(1)
+            .map(|before| self.record.items.at(before).end);
+        let start = self.record.items.at(at).start;
+        let blank = before.and_then(|before| self.text.get(before..start));
+        blank.is_some_and(record::has_blank_line)
+    }
+
+    /// Whether a result stands at item `at`, or the sign that ends a cell.
+    fn is_last_cell(&self, at: u32) -> bool {
+        matches!(
+            self.record.items.at(at).kind,
+            Kind::Result(_) | Kind::Separator
+        )
     }
 
     /// Whether no move is said from item `at` to item `end`.

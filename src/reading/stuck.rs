@@ -51,7 +51,7 @@ impl Replay<'_> {
         if missing {
             // What is missing stands in an empty cell, or before the move behind the number.
             let numbered = matches!(item.kind, Kind::Number { .. });
-            let cell = walk.empty.filter(|_| numbered);
+            let cell = self.cell_before(at).or(walk.empty.filter(|_| numbered));
             let place = cell.or_else(|| self.next_phrase(at, end).filter(|_| numbered));
             fault.span = self.cell_span(place.unwrap_or(at));
         }

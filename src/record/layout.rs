@@ -66,14 +66,14 @@ pub(super) use heads::{heads_game, is_aside, next_record_opens, opens_below};
 pub(super) use markup::{closes_element, markup, past_markup, struck_out};
 pub(crate) use minutes::is_time;
 pub(super) use minutes::{
-    bracketed_clock, cell_before_minutes, clock, clocks, has_minutes, minutes, past_clocks, times,
-    without_times,
+    bracketed_clock, cell_before_minutes, clock, clocks, has_minutes, minutes, past_clocks,
+    time_in_words, times, without_times,
 };
 pub(super) use names::{are_headings, heads_with_names};
 pub(super) use numbers::{
-    ROW_MOST, is_cells, is_numbered_black, is_padded, leaders, line_start, may_follow_number,
-    misread_value, near, next_line, next_line_number, number_and_move, number_sign,
-    opens_with_misread_number, past_dash_apart, past_signed_number, sign,
+    ROW_MOST, is_cells, is_numbered_black, is_padded, leaders, line_start, may_follow_move,
+    may_follow_number, misread_value, near, next_line, next_line_number, number_and_move,
+    number_sign, opens_with_misread_number, past_dash_apart, past_signed_number, sign,
 };
 pub(crate) use numbers::{is_like_figure, is_misread};
 pub(crate) use openings::opens_any_game;
@@ -102,8 +102,8 @@ pub(super) use ruins::{capture_left, cell, cell_misread, is_like_castling};
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(crate) use verdicts::verdict;
 pub(super) use words::{
-    begins_divider, closing_parenthesis, controls_within, is_address, is_all_dashes, is_dash,
-    is_dashes, is_date, is_divider, is_mark, is_marked_heading, is_rule, is_table_rule,
+    begins_divider, closing_parenthesis, controls_within, is_address, is_all_dashes, is_caption,
+    is_dash, is_dashes, is_date, is_divider, is_mark, is_marked_heading, is_rule, is_table_rule,
     numbers_variation, opens_with_date, says_no_move, word_end,
 };
 
@@ -342,7 +342,7 @@ pub(super) fn opens_first_row(rest: &str, dialect: Dialect) -> bool {
 
 /// Whether a number and a move told as on a sheet begin `rest`, be the move misread or nothing of it read.
 fn opens_numbered_row(rest: &str, dialect: Dialect) -> bool {
-    let moves = numbered_move(rest, dialect);
+    let moves = numbered_move(rest, dialect) && !parts_by_semicolons(rest, dialect);
     moves
         || shortens_man(rest, dialect)
         || misreads_first(rest, dialect)
@@ -408,4 +408,13 @@ fn shortens_man(rest: &str, dialect: Dialect) -> bool {
     let said = next.get(1..).and_then(|rest| rest.strip_prefix('.'));
     let said = said.map(|said| said.trim_start_matches([' ', '\u{a0}']));
     man.is_some() && said.is_some_and(|said| said.starts_with(char::is_lowercase))
+}
+
+/// Whether a semicolon and another move follow the first, behind its number: in sentences it is a stop
+/// and no sign of a comment (`1. Le pion du roi, deux pas ; de même.`).
+fn parts_by_semicolons(rest: &str, dialect: Dialect) -> bool {
+    let next = behind_number(rest);
+    let behind = dialect.phrase(next).ok().and_then(|(_, n)| next.get(n..));
+    let stop = behind.and_then(|behind| behind.trim_start().strip_prefix(';'));
+    stop.is_some_and(|rest| dialect.reads(&rest[skip_blanks(rest, 0)..]))
 }

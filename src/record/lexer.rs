@@ -367,8 +367,8 @@ impl<'s> Lexer<'s> {
                 self.word(byte);
             }
             b'[' | b'(' if self.clock_in_brackets() || self.says_unread() => {}
-            b'[' | b'(' if self.page_words() => {}
-
+            b'[' | b'(' if self.page_words() || self.evaluation_in_brackets() => {}
+            b'[' if self.bracketed_result() => {}
             b'[' if self.number_in_brackets() => {}
             b'[' | b'(' if self.calls_in_brackets() => {}
             b'[' if line_start && self.moves && self.brackets_moves() => self.open(),
@@ -394,7 +394,7 @@ impl<'s> Lexer<'s> {
                 self.apart = true;
                 return;
             }
-
+            b'*' | b'_' if line_start && self.heads_in_letters() => {}
             b'*' if self.stars(line_start) => return,
             b'\'' | b'_' if self.letters_set_off(line_start) => return,
             b'<' | b'&' if self.markup() => return,

@@ -1,10 +1,10 @@
 //! How a game ended, as the last row of a sheet and the words behind its last move say it, and what the board says to that.
 
 use crate::support::sheets::{cells, codes, read, repaired, uci};
-use greffier::chess::Position;
+use greffier::chess::{Outcome, Position};
 use greffier::diagnostic;
 use greffier::game::{Cause, Game, GameResult, Status};
-use greffier::lexicon::StatedEnding;
+use greffier::lexicon::{self, Meaning, StatedEnding};
 use greffier::notation::Notation;
 use greffier::repair::Options;
 use shakmaty::Color;
@@ -278,6 +278,28 @@ fn a_word_in_a_row_of_its_own_ends_the_game() {
                 assert_eq!((found.stated, codes(&found)), (result, vec![]), "{text}");
             }
         }
+    }
+}
+
+#[test]
+fn whoever_names_the_fifty_moves_in_a_comment_asks_for_them() {
+    let text = include_str!("../../fixtures/games/regles/london-1777.txt");
+    let asked = text.split("[Rules").find(|game| game.contains("cinquante"));
+    let asked = format!("[Rules{}", asked.unwrap());
+    let ended = |words: &str| {
+        let (game, _) = read(&asked.replace("cinquante coups", words));
+        game.outcome
+    };
+    let named = lexicon::rows().iter();
+    let named = named.filter(|row| row.meaning == Meaning::Ending(StatedEnding::FiftyMoves));
+    let mut named: Vec<&str> = named.map(|row| row.spelling).collect();
+    assert_eq!(named.len(), 6);
+    named.push("CINQUANTE COUPS");
+    for words in named {
+        assert_eq!(ended(words), Some(Outcome::FiftyMoves), "{words}");
+    }
+    for words in ["coups", "cent cinquante", "trois répétitions"] {
+        assert_eq!(ended(words), None, "{words}");
     }
 }
 

@@ -34,6 +34,24 @@ fn a_slash_parts_men_from_their_squares_too() {
     assert_eq!(uci(&whole(&apart)), moves);
 }
 
+/// Pawns take pawns, and officers answer; one pawn becomes a queen.
+const TAKEN: &str = "1. e4 d5 2. exd5 Cf6 3. c4 c6 4. dxc6 Fd7 5. cxb7 Fe6 6. bxa8=D Dc7 7. d4 Cfd7 8. d5 Dd8 9. dxe6 g6 \
+    10. exd7+ Dxd7";
+
+#[test]
+fn a_sign_of_promotion_apart_that_parts_the_columns_makes_no_officer_of_a_pawn_that_takes() {
+    let game = whole(TAKEN);
+    for notation in Notation::ALL {
+        let cells = cells(&game, notation);
+        for by in [" / ", " = "] {
+            let sheet = rows(&cells, ["", ". ", by, ""]);
+            for joint in [" ", "\n"] {
+                assert_untouched(&sheet.join(joint), &uci(&game));
+            }
+        }
+    }
+}
+
 #[test]
 fn a_row_may_stand_between_quotation_marks() {
     for (cells, moves) in games(26) {

@@ -104,6 +104,34 @@ fn a_cell_behind_a_side_may_be_unread_or_empty() {
 }
 
 #[test]
+fn the_first_cell_behind_a_side_may_be_damaged_unread_or_empty() {
+    let damaged = [["s4", "e"], ["e2-s4", "e2-"], ["P 4 X", "P 9 R"]];
+    for (rows, damaged) in SPANISH_ROWS.into_iter().zip(damaged) {
+        for cell in damaged.into_iter().chain(["?", "---", ""]) {
+            for sign in [" : ", " "] {
+                let line =
+                    |row: &[&str; 2]| format!("Blancs{sign}{}\nNoirs{sign}{}\n", row[0], row[1]);
+                let text: String = rows.iter().map(line).collect();
+                let text = text.replacen(rows[0][0], cell, 1);
+                let (game, left) = read(&text);
+                assert!(left.is_empty() && !codes(&game).is_empty(), "{text}");
+                let mended = repaired(&text, &Options::default());
+                assert_eq!(uci(&mended.game), SPANISH_MOVES, "{text}");
+                assert_eq!(corrected(&text, &mended), [cell], "{text}");
+                // Both sides on a line. Without a colon no cell is empty there.
+                if cell.is_empty() && !sign.contains(':') {
+                    continue;
+                }
+                let text = text.replace("\nNoirs", " Noirs");
+                let mended = repaired(&text, &Options::default());
+                assert_eq!(uci(&mended.game), SPANISH_MOVES, "{text}");
+                assert_eq!(corrected(&text, &mended), [cell], "{text}");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_names_of_players_above_such_lines_are_none_of_them() {
     for rows in SPANISH_ROWS {
         let line = |row: &[&str; 2]| format!("Blancs : {}\nNoirs : {}\n", row[0], row[1]);

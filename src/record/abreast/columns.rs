@@ -67,6 +67,12 @@ pub(super) struct Columns {
     pub(super) due: [u32; 2],
 }
 
+impl Place {
+    fn figures(self) -> usize {
+        self.end - self.start
+    }
+}
+
 /// What the places of a column's numbers have in common.
 enum Common {
     Signs(usize),
@@ -236,7 +242,7 @@ impl Column {
     /// Where what stands behind the number of a row begins.
     fn behind_number(&self, row: usize) -> Option<usize> {
         let cell = self.cells[row].as_ref()?;
-        let at = self.marks[row].map_or(cell.start, |mark| mark.at);
+        let at = self.marks[row].map_or(cell.start, |mark| mark.at + mark.place.figures());
         Some(at)
     }
 

@@ -193,10 +193,16 @@ pub(super) fn cut_off(phrase: &Phrase, text: &str, n: usize) -> Option<Expected>
     let file = phrase.relation == Relation::OwnFile && sentence.starts_with(char::is_alphabetic);
     let first = sentence.split_whitespace().next().unwrap_or_default();
     let goes_on = sentence.starts_with(['d', 'D'])
-        || file && (garbled(first) || lexicon::may_name_square(sentence));
-    let named = |word: &str| garbled(word);
+        || file && (garbled(first) || ends_with_man(first) || lexicon::may_name_square(sentence));
+    let named = |word: &str| garbled(word) || ends_with_man(word);
     (file && goes_on && words.any(named)).then_some(Expected {
         at: n,
         wanted: Wishes::of(Wish::MoveWord),
     })
+}
+
+/// Whether the name of a man ends a word: `cufou`.
+fn ends_with_man(word: &str) -> bool {
+    let mut starts = word.char_indices().map(|(at, _)| at);
+    starts.any(|at| lexicon::man(&word[at..]) == word.len() - at)
 }

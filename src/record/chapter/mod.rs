@@ -176,7 +176,7 @@ impl<'s> Chapter<'s> {
         match byte {
             b'{' if self.is_comment() => self.comment(),
             b'(' | b'{' => self.bracket(opens_line),
-            b'*' => self.star(),
+            b'*' if !self.is_stain() => self.star(),
             b'0'..=b'9' if self.move_number() => {}
             _ if self.result() => return false,
             _ => self.said(),
@@ -287,6 +287,13 @@ impl<'s> Chapter<'s> {
         self.add(self.at, self.at + 1, Kind::Separator);
         self.clause.starred = true;
         self.at += 1;
+    }
+
+    /// Whether the star at hand is a stain within a sentence: it touches the word before it, and small letters go on.
+    fn is_stain(&self) -> bool {
+        let touches = self.text[..self.at].ends_with(char::is_alphanumeric);
+        let behind = self.rest()[1..].trim_start_matches(' ');
+        touches && !self.clause.is_behind_mark() && behind.starts_with(char::is_lowercase)
     }
 
     /// Whether a side or a move stands at `at`, behind blanks.

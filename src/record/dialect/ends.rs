@@ -54,4 +54,41 @@ impl Evidence {
         (apart || self.moves() > 1)
             && layout::opens_other_family(&text[at..], self.notation(), apart)
     }
+
+    /// Whether nothing behind a result that may stand at `at` is of this record. Before the moves a heading tells it; said
+    /// once more there, records of nothing else follow each other.
+    pub(super) fn ends(&mut self, text: &str, at: usize, opens_line: bool) -> bool {
+        let begun = self.moves() > 0;
+        if !(opens_line || begun) || !is_over(text, at, opens_line) {
+            return false;
+        }
+        std::mem::replace(&mut self.stated, true) || begun
+    }
+}
+
+/// The first byte of `rest` that is neither space nor tab.
+fn past_spaces(rest: &str) -> Option<u8> {
+    rest.bytes().find(|byte| !matches!(byte, b' ' | b'\t'))
+}
+
+/// Whether a result stands at `at` that ends the record: at the start of a line, or figures at
+/// a line's end. What the next record is written in says nothing of this one.
+fn is_over(text: &str, at: usize, opens_line: bool) -> bool {
+    // Within a line figures alone end it: ½ begins with this byte.
+    if !opens_line && !matches!(text.as_bytes().get(at), Some(b'0' | b'1' | b'*' | 0xc2)) {
+        return false;
+    }
+    let rest = &text[at..];
+    let no_result = matches!(
+        rest.as_bytes(),
+        [b'1'..=b'9', b'0'..=b'9' | b'.' | b')', ..] | [b'2'..=b'9' | b'[', ..]
+    );
+    let figures = matches!(rest.as_bytes(), [b'0' | b'1' | b'*', ..]) || rest.starts_with('½');
+    !no_result
+        && (opens_line || figures)
+        && layout::result(rest).is_some_and(|(_, n)| {
+            // In chapters a star stands before a move of which more is told.
+            opens_line && !rest.starts_with('*')
+                || past_spaces(&rest[n..]).is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
+        })
 }

@@ -12,7 +12,7 @@ use super::super::layout;
 use super::super::lexer::{FORM_FEED, skip_blanks};
 use super::super::shape::{
     DESCRIBED, described, describes_small, describes_small_apart, is_castling, lettering,
-    may_describe, may_tell,
+    may_describe, may_tell, takes_apart,
 };
 use super::super::tags::{Found, end_of_line, tag};
 
@@ -121,7 +121,7 @@ impl Evidence {
         let byte = *text.as_bytes().get(at)?;
         let mut blanks = text.as_bytes()[from..at].iter();
         let opens_line = at == start || blanks.any(|byte| matches!(byte, b'\n' | b'\r'));
-        if opens_line && self.begins_again(text, at) {
+        if self.ends(text, at, opens_line) || opens_line && self.begins_again(text, at) {
             return None;
         }
         self.looked += 1;
@@ -245,8 +245,10 @@ impl Evidence {
             self.looked += VAIN_WORDS;
         }
         let end = word_end(text, at);
+        let short = end - at <= 2 && bytes[0].is_ascii_uppercase();
+        let takes = short && takes_apart(&text[end..]);
         self.steps += u32::from(is_step_apart(&bytes[..end - at], &text[end..]));
-        self.word(&bytes[..end - at]);
+        self.word(&bytes[..end - at], takes);
         end
     }
 
@@ -303,7 +305,7 @@ impl Evidence {
 
     /// Takes a word into account, if it looks like a move: if it names a square, or `takes`, or
     /// names the man that a pawn becomes.
-    fn word(&mut self, word: &[u8]) {
+    fn word(&mut self, word: &[u8], takes: bool) {
         let (mut squares, mut before, mut lettered) = (0, 0, false);
         let word = match word {
             // A novelty: no pawn becomes a man there.
@@ -327,7 +329,7 @@ impl Evidence {
         match squares {
             0 if promoted && word.len() <= 2 => {}
             // In a heading such a letter is a team's.
-            0 if matches!(word, [b'(', b'A'..=b'Z']) && self.moves() > 0 => {}
+            0 if matches!(word, [b'(', b'A'..=b'Z']) && self.moves() > 0 || takes => {}
             0 => return self.told(word),
             1 => self.short += 1,
             2 if is_glued(word) => self.short += 2,

@@ -102,7 +102,16 @@ fn heard(near: &str, due: Due, dialect: Dialect) -> Option<Heard> {
                 heard.goes_on = !is_spoken_of(near, &word, dialect);
                 heard.speaks_of_due |= !heard.goes_on;
             }
-
+            // The game is past the move that is due.
+            Some(number)
+                if is_past(number, due) && (word.begins || word.line) && word.told.is_none() =>
+            {
+                if due.black && word.behind_move && !near[..word.before].ends_with('.') {
+                    return None;
+                }
+                heard.goes_on = due.black && number.number == due.number + 1;
+                break;
+            }
             _ => {}
         }
         if heard.goes_on {
@@ -188,6 +197,12 @@ fn is_row(rest: &str, dialect: Dialect) -> bool {
 /// How many letters a word has.
 fn letters(word: &str) -> usize {
     word.chars().filter(|c| c.is_alphabetic()).count()
+}
+
+/// Whether `number` stands behind the one that is due.
+fn is_past(number: Due, due: Due) -> bool {
+    number.number == due.number + 1 && !number.black
+        || number.number == due.number && number.black && !due.black
 }
 
 /// Whether the numbered move, though it is the one due, is spoken of: it goes on with a line told in the same sentence, or stands

@@ -150,6 +150,33 @@ pub(in crate::record) fn clocks(rest: &str) -> usize {
     end
 }
 
+/// The bytes of a time in words at the start of `rest`, or 0: `4 h.`, `2 heures`, `20 minutes`.
+pub(in crate::record) fn time_in_words(rest: &str) -> usize {
+    named_time(rest, &NAMES)
+}
+
+/// The bytes of figures and one of these names behind them, with its stop, at the start of `rest`, or 0.
+fn named_time(rest: &str, names: &[&str]) -> usize {
+    let figures = count_figures(rest.as_bytes());
+    let behind = &rest[figures..];
+    let name = behind.trim_start_matches([' ', '\u{a0}']);
+    let letters = name
+        .find(|c: char| !c.is_alphabetic())
+        .unwrap_or(name.len());
+    let named = names.contains(&&name[..letters]);
+    match (1..=3).contains(&figures) && named {
+        true => rest.len() - name.len() + letters + usize::from(name[letters..].starts_with('.')),
+        false => 0,
+    }
+}
+
+/// How hours, minutes and seconds are named behind figures.
+const NAMES: [&str; 10] = [
+    "h", "heure", "heures", "mn", "min", "minute", "minutes", "sec", "seconde", "secondes",
+];
+/// How seconds are named in brackets.
+const SECONDS: [&str; 4] = ["s", "sec", "seconde", "secondes"];
+
 /// What stands behind clocks and minutes at the start of `rest`, between brackets or not, and behind the blanks about them.
 pub(in crate::record) fn past_clocks(rest: &str) -> &str {
     let mut next = rest;
@@ -221,7 +248,16 @@ pub(in crate::record) fn bracketed_clock(rest: &str) -> usize {
         Some([b'.', b'0'..=b'5', b'0'..=b'9', b')' | b']', ..]) if (1..=2).contains(&hours) => {
             hours + 3
         }
-        _ => clock(rest),
+        _ => clock(rest).max(seconds(rest)),
+    }
+}
+
+/// The bytes of seconds that a bracket closes behind their name, or 0: `15 s)`, `30sec]`.
+fn seconds(rest: &str) -> usize {
+    let n = named_time(rest, &SECONDS);
+    match rest[n..].starts_with([')', ']']) {
+        true => n,
+        false => 0,
     }
 }
 

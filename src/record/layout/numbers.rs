@@ -94,6 +94,17 @@ pub(in crate::record) fn next_line(text: &str, at: usize) -> usize {
     skip_blanks(text, end_of_line(text, at))
 }
 
+/// Whether `rest` goes on as a record does behind a move: with nothing, a line's end, a sign, the next
+/// `number` or the one before with its sign and a move, or a move.
+pub(in crate::record) fn may_follow_move(rest: &str, number: u32, dialect: Dialect) -> bool {
+    let next = rest.trim_start_matches([' ', '\t', '\u{a0}', '.', ',']);
+    !next.starts_with(char::is_alphanumeric)
+        || dialect.reads(next)
+        || number_and_move(next, dialect)
+            .is_some_and(|(n, sign)| sign && (n == number || n + 1 == number))
+        || result(next).is_some()
+}
+
 /// What stands behind the sign that parts a number from its first cell, with blanks on both sides or none: `;e4`, ` ; e4`
 fn first_cell(rest: &str) -> Option<&str> {
     let signs = [';', ','];

@@ -81,7 +81,7 @@ pub(in crate::record) fn may_be_cell(cell: &str, dialect: Dialect) -> bool {
     };
     let told = |c: char| c.is_ascii_digit() || "-–—=+#×".contains(c);
     match cell.contains(' ') {
-        true if cell_misread(cell, |_| false) == Some(cell.len()) => true,
+        true if cell_misread(cell, false, |_| false) == Some(cell.len()) => true,
         true => {
             short
                 && words.clone().all(|word| !plain(word))

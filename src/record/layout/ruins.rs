@@ -43,8 +43,13 @@ pub(in crate::record) fn cell(rest: &str, signs: bool) -> Option<usize> {
 
 /// The bytes of a move in words of capitals of which one was misread, whatever stands in its place: `F s C`, `C 3 g`, `dD 1 R`,
 /// `F pB C`, `F 22` before a move, which `reads` tells; what stands in the place of the figure is one letter, two figures, or two
-/// letters with one of a sign of capture.
-pub(in crate::record) fn cell_misread(rest: &str, reads: impl Fn(&str) -> bool) -> Option<usize> {
+/// letters with one of a sign of capture. In a text that is `wrapped` the end of a line may part it, though not before the
+/// number of a row.
+pub(in crate::record) fn cell_misread(
+    rest: &str,
+    wrapped: bool,
+    reads: impl Fn(&str) -> bool,
+) -> Option<usize> {
     let near = &rest[..rest.floor_char_boundary(CELL_MOST)];
     let mut words = [0..0, 0..0, 0..0];
     let mut at = 0;
@@ -64,8 +69,7 @@ pub(in crate::record) fn cell_misread(rest: &str, reads: impl Fn(&str) -> bool) 
             break;
         }
         *word = at..end;
-        let next = near[end..].trim_start_matches(['.', '\u{a0}', ' ']);
-        at = near.len() - next.len();
+        at = end + blanks_within(&near[end..], wrapped)?;
     }
     let [man, deed, file] = words;
     let name = |word: &str| !word.is_empty() && word.chars().all(|c| "RDTFCP".contains(c));
@@ -114,6 +118,17 @@ pub(in crate::record) fn capture_left(rest: &str) -> Option<usize> {
 /// Whether a letter ends one of the words of such a move.
 fn ends_name(c: char) -> bool {
     c.is_whitespace() || ".,;!?".contains(c)
+}
+
+/// The bytes of the blanks that part two words of a move; None where the number of a row stands behind the end of the line.
+fn blanks_within(behind: &str, wrapped: bool) -> Option<usize> {
+    let next = behind.trim_start_matches(['.', '\u{a0}', ' ']);
+    let Some(below) = next.strip_prefix('\n').filter(|_| wrapped) else {
+        return Some(behind.len() - next.len());
+    };
+    let sign = below.trim_start_matches(|c: char| c.is_ascii_digit());
+    let numbers = sign.len() < below.len() && number_sign(sign).0 > 0;
+    (!numbers).then_some(behind.len() - below.len())
 }
 
 /// No such move has more bytes.

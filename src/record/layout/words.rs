@@ -229,6 +229,13 @@ pub(in crate::record) fn is_address(line: &str) -> bool {
     boxed || ["www.", "http://", "https://"].into_iter().any(named)
 }
 
+/// Whether a line is a diagram's caption, a side's name in capitals: `NOIRS.`
+pub(in crate::record) fn is_caption(line: &str, dialect: Dialect) -> bool {
+    let capitals = !line.contains(char::is_lowercase) && line.len() > 2;
+    let named = |(_, n): (_, usize)| line[n..].trim_matches(['.', ' ', '\u{a0}']).is_empty();
+    capitals && lexicon::side(line, dialect.language).is_some_and(named)
+}
+
 /// The fewest signs of a divider: fewer dashes are a cell.
 const DIVIDER_LEAST: usize = 5;
 /// The fewest dashes that part records.

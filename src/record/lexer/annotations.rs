@@ -5,7 +5,7 @@
 
 use super::super::{Item, Kind, layout};
 use super::Lexer;
-
+use crate::phrase::CheckSaid;
 use layout::{Annotation, Due};
 
 /// So many words at most ask whether a remark stands before one move of the game.
@@ -60,6 +60,12 @@ impl Lexer<'_> {
             self.push(self.at + told.length, Kind::Aside);
         }
         taken
+    }
+
+    /// Whether the line at the place is a remark behind which the game goes on, and heads no other: `On joue aussi 1.e4.`
+    pub(super) fn is_annotated(&mut self) -> bool {
+        let told = self.annotation_in_game();
+        told.is_some_and(|(_, told)| told.goes_on)
     }
 
     /// Takes a line of words that no stop ends, with those below it, or one in which the game goes on.
@@ -164,7 +170,7 @@ impl Lexer<'_> {
 
     /// The end of the line at the place, if notes begin with it.
     pub(super) fn note_behind(&self) -> Option<usize> {
-        if !self.moves || self.note || !self.open.is_empty() || !self.over {
+        if !self.moves || self.note || !self.open.is_empty() || !self.over && !self.is_mated() {
             return None;
         }
         let line = self.rest().split(['\n', '\r']).next().unwrap_or_default();
@@ -181,5 +187,13 @@ impl Lexer<'_> {
             || told.number == self.number.last && (told.black || told.number > 1);
         let first = told.number == 1 && !told.black;
         (back && !first).then(|| self.at + line.trim_end().len())
+    }
+
+    /// Whether the last move says that it mates.
+    fn is_mated(&self) -> bool {
+        self.items.iter().rev().take(3).any(|item| match item.kind {
+            Kind::Phrase { phrase, .. } => phrase.check == CheckSaid::Mate,
+            _ => false,
+        })
     }
 }

@@ -121,10 +121,24 @@ impl Lexer<'_> {
         if let Some((_, heads)) = self.heads.filter(|(until, _)| self.at < *until) {
             return heads;
         }
-
+        let stated = (self.apart || self.has_line_below()) && self.states_result();
+        if self.names_due() || !stated && self.is_annotated() {
+            return false;
+        }
         let below = layout::heads_game(self.text, self.at, self.dialect, self.apart);
         self.heads = below.map(|(line, heads)| (line, heads || self.opens_in_brackets(line)));
         self.heads.is_some_and(|(_, heads)| heads)
+    }
+
+    /// Whether the line at hand states the result of a game beside the names of its players, or behind its number.
+    fn states_result(&self) -> bool {
+        layout::headed_result(layout::near(self.rest()).trim_end()).is_some()
+    }
+
+    /// Whether the line below the one at hand is not blank: what stands between two games without a blank line heads the second.
+    fn has_line_below(&self) -> bool {
+        let mut lines = self.rest().lines().skip(1);
+        lines.next().is_some_and(|below| !below.trim().is_empty())
     }
 
     /// Whether the first row of a game stands at byte `line`, its number in brackets as those of this record are.

@@ -21,7 +21,7 @@ impl Lexer<'_> {
         if phrase.is_plain() && phrase.check == CheckSaid::Unsaid {
             return whole;
         }
-        if let Some(cell) = self.before_column(rest, n) {
+        if let Some(cell) = self.before_column(rest, &phrase, n) {
             return cell;
         }
         if phrase.is_plain() {
@@ -36,15 +36,29 @@ impl Lexer<'_> {
     /// man of the next cell, though nothing reads that. `C pr C⇥D ppr C`
     /// Two blanks alone part them where nothing goes on behind the letter.
     #[inline]
-    fn before_column(&self, rest: &str, n: usize) -> Option<(Phrase, usize)> {
+    fn before_column(&self, rest: &str, phrase: &Phrase, n: usize) -> Option<(Phrase, usize)> {
         let border = column_end(&rest.as_bytes()[..n])?;
-        self.in_column(rest, border)
+        self.in_column(rest, border, phrase, n)
     }
 
     #[cold]
-    fn in_column(&self, rest: &str, border: usize) -> Option<(Phrase, usize)> {
+    fn in_column(
+        &self,
+        rest: &str,
+        border: usize,
+        phrase: &Phrase,
+        n: usize,
+    ) -> Option<(Phrase, usize)> {
         let next = rest[border..].trim_start_matches([' ', '\t', '\u{a0}']);
-        if !next.starts_with(|c: char| c.is_ascii_uppercase()) {
+        let blanks = &rest[border..rest.len() - next.len()];
+        // A mark of check has no capital: `axe5  Ch`.
+        let wide = blanks.contains('\t')
+            || blanks.len() >= layout::COLUMNS_APART.len()
+            || phrase.is_plain();
+        let number = self.number.last + 1;
+        if !next.starts_with(|c: char| c.is_ascii_uppercase())
+            || !wide && layout::may_follow_move(&rest[n..], number, self.dialect)
+        {
             return None;
         }
         let cell = rest[..border].trim_end();
@@ -70,7 +84,7 @@ impl Lexer<'_> {
         // The row is full: a figure and its sign before a move are a number, though rows stand in another order.
         let full = self.number.signed && due == next && !self.is_numbered(rest, n, due);
         let numbered = numbered || full && self.is_sign_before_move(rest, length);
-        match numbered || passed {
+        match numbered || passed && !layout::may_follow_move(&rest[n..], next, self.dialect) {
             true => (bare, length),
             false => whole,
         }
@@ -104,6 +118,13 @@ impl Lexer<'_> {
             Some((phrase, length)) => (phrase, length),
             None => whole,
         }
+    }
+
+    /// Where the first of two cells ends that read as one castling of `n` bytes: what is left of one, and a whole one in the next column. `0-   0-0`
+    pub(super) fn castles_beside(&self, rest: &str, n: usize) -> Option<usize> {
+        let border = column_end(&rest.as_bytes()[..n])?;
+        let next = self.dialect.phrase(rest[border..].trim_start()).ok();
+        next.and_then(|(phrase, _)| phrase.castling).map(|_| border)
     }
 
     /// The bytes of a move of `n`, without the letter in brackets behind it where no pawn is promoted: `a6 (D)` marks a diagram.

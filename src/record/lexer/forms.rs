@@ -49,7 +49,7 @@ impl Lexer<'_> {
             return false;
         };
         // Numbers alone, or with dashes, are told as others are; `| 14 | 93 |` is what is left of a move, unless rows like it stand below.
-        let side_by_side = || row.numbers > 1 && (row.ruled > 0);
+        let side_by_side = || row.numbers > 1 && (row.ruled > 0 || self.is_row_below(line.len()));
         let printed = row.rules || side_by_side();
         printed && row.number > self.number.last && self.is_unused_from(self.at)
     }
@@ -78,6 +78,11 @@ impl Lexer<'_> {
         let row = layout::blank_row(line).filter(|_| is_without_letters(line));
         let later = row.is_some_and(|row| row.number > self.number.last);
         later && self.look_through(self.text.len() - blanks.len()).unused
+    }
+
+    fn is_row_below(&self, n: usize) -> bool {
+        let below = layout::near(self.rest()[n..].trim_start());
+        layout::unused_row(below.trim_end()).is_some()
     }
 
     /// Whether nothing is written from the line at byte `at` on, down to the result or the end of the record: unused rows, lines that the

@@ -199,6 +199,13 @@ impl Lexer<'_> {
         true
     }
 
+    /// Takes a line of which signs set off all letters, and which says no move: `*Table 1*`.
+    #[cold]
+    pub(super) fn heads_in_letters(&mut self) -> bool {
+        let line = self.text[self.at..self.line_end()].trim_end();
+        layout::is_marked_heading(line, self.dialect) && self.words_alone()
+    }
+
     /// Takes the signs of a wiki about slanted and bold letters, and the underscore about those of other pages: `''1. e4'' e5`, `_e4_`.
     #[cold]
     pub(super) fn letters_set_off(&mut self, line_start: bool) -> bool {

@@ -75,7 +75,7 @@ impl Lexer<'_> {
             return true;
         }
         // The mark of the move above, or what stands about a diagram.
-        if self.moves && layout::is_mark(line) {
+        if self.moves && (layout::is_mark(line) || layout::is_caption(line, self.dialect)) {
             self.push(self.at + line.len(), Kind::Aside);
             return true;
         }
@@ -225,7 +225,7 @@ impl Lexer<'_> {
 
     /// Whether a line among the moves is moves, or the cell of one, though it begins as words do.
     fn is_row(&mut self, line: &str) -> bool {
-        if !self.over && self.opens_row() {
+        if !self.over && (self.opens_row() || self.holds_cell(line)) {
             return true;
         }
         // A line of its own where a move is due.
@@ -285,6 +285,19 @@ impl Lexer<'_> {
             Ok((_, n)) if n > 0 => next(&rest[n..]),
             _ => next(rest),
         })
+    }
+
+    /// Whether the cells of a row, parted as columns are, are a move and what nothing reads: `F l CD⇥P 3 TD`.
+    fn holds_cell(&self, line: &str) -> bool {
+        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
+        let parts = |text: &'_ str| text.find('\t').or_else(|| text.find(layout::COLUMNS_APART));
+        let Some(border) = parts(near) else {
+            return false;
+        };
+        let (first, second) = (near[..border].trim(), near[border..].trim());
+        let one = |cell: &str| layout::moves_alone(cell, self.dialect) == 1;
+        let short = |cell: &str| cell.split(' ').all(|word| word.chars().count() < 5);
+        parts(second).is_none() && (one(second) && short(first) || one(first) && short(second))
     }
 
     /// Whether a line before the first move, though it could tell a move, heads the game that the next line opens (`Échec et
@@ -400,7 +413,7 @@ fn is_misread(cell: &str) -> bool {
             let letters = |word: &str| word.chars().all(char::is_uppercase);
             let short = |word: &str| word.len() < 3 || word.len() == 3 && letters(word);
             cell.split(' ').all(short) && cell.contains(figure)
-                || layout::cell_misread(cell, |_| false) == Some(cell.len())
+                || layout::cell_misread(cell, false, |_| false) == Some(cell.len())
         }
         // Of `O-O` a nought may be left.
         false => {

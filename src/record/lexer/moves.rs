@@ -245,6 +245,9 @@ impl<'s> Lexer<'s> {
         let (phrase, n) = match phrase.promotion {
             Some(_) if rest[..n].ends_with(')') => self.without_diagram(phrase, n),
             None if phrase.castling.is_some() => {
+                if let Some(end) = self.castles_beside(rest, n) {
+                    return self.damaged(end);
+                }
                 self.without_rook(rest, self.without_evaluation(rest, (phrase, n)))
             }
             _ => self.by_number(rest, phrase, n),

@@ -40,7 +40,7 @@ impl Lexer<'_> {
         let below = &rest[end + blank..];
         let words = below.trim_start_matches([' ', '\t']);
         let begins_row = || {
-            self.begins_row(words)
+            self.begins_row(words) && !self.goes_on_with_rank(words)
                 || self.begins_row_of_game(words)
                 || self.is_whole_before_due(&rest[..end], words)
                 || self.is_listed(words)
@@ -50,8 +50,8 @@ impl Lexer<'_> {
         }
         let line = &below[..below.floor_char_boundary(LINE_MOST)];
         let line = line.split_inclusive('\n').next().unwrap_or_default();
-
-        let runs_on = self.lines_run_on();
+        let numbered = || self.rows_run_on(end) || holds_number(line, self.number.last + 1);
+        let runs_on = self.number.signed && numbered() || self.lines_run_on();
         if !runs_on {
             return None;
         }
@@ -97,7 +97,10 @@ impl Lexer<'_> {
     /// `d4xe5 / C b8-c6` and `P pr P = C 3 FR` what stands before it.
     pub(super) fn before_joint(&self, rest: &str, (phrase, n): (Phrase, usize)) -> (Phrase, usize) {
         // The sign of what a pawn becomes parts moves where it did so above.
-        let Some(sign) = rest[..n].find(" / ") else {
+        let joint = |sign| rest[..n].find(sign);
+        let slash = joint(" / ");
+        let equals = || joint(" = ").filter(|_| phrase.promotion.is_some() && self.equals_parts());
+        let Some(sign) = slash.or_else(equals) else {
             return (phrase, n);
         };
         let answers = self.dialect.reads(rest[sign + 3..].trim_start());
@@ -106,6 +109,33 @@ impl Lexer<'_> {
             Ok((before, length)) if length == sign && answers && !numbered() => (before, length),
             _ => (phrase, n),
         }
+    }
+
+    /// Whether a sign of equality stands between the two moves of a row nearby.
+    #[cold]
+    fn equals_parts(&self) -> bool {
+        let near = self.items.len().saturating_sub(ITEMS_MOST)..self.items.len();
+        let is_move = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
+        let (mut joined, mut equals) = (false, false);
+        for item in self.items.within(near).rev() {
+            if is_move(&item) && equals {
+                return true;
+            }
+            equals = joined && self.text[item.span()] == *"=";
+            joined = is_move(&item);
+        }
+        false
+    }
+
+    /// Whether a number stands within the line whose end is `end` bytes away, not at its start.
+    pub(super) fn rows_run_on(&self, end: usize) -> bool {
+        let reach = self
+            .text
+            .floor_char_boundary(self.at.saturating_sub(LINE_MOST));
+        let before = &self.text[reach..self.at + end];
+        let line = before.rsplit(['\n', '\r']).next().unwrap_or_default();
+        let below = self.text[self.at + end..].trim_start();
+        holds_number(line, self.number.last) && !self.is_listed(below)
     }
 
     /// Whether a line begins with the sign of a list and a row: no move above goes on in it.
@@ -126,7 +156,7 @@ impl Lexer<'_> {
             // `0-0`, `1/2-1/2`: neither a number nor a square.
             [] | [b'0'..=b'9', b'-' | b'/', ..] => false,
             // `12. C 3 F`, and not `3 F`.
-            [b'0'..=b'9', ..] => true,
+            [b'0'..=b'9', ..] => !self.opens_with_due(below),
             // `D 3 F` is another move, and not `D 12. C 3 F`.
             [b'D' | b'R' | b'Q' | b'K', b' ' | b'.', behind @ ..] => {
                 let rank =
@@ -168,6 +198,17 @@ impl Lexer<'_> {
             numbered |= matches!(item.kind, Kind::Number { .. });
         }
         false
+    }
+
+    /// Whether `below` begins with the number that is due behind the next move, and its sign.
+    #[inline]
+    fn opens_with_due(&self, below: &[u8]) -> bool {
+        let figures = below.iter().take_while(|byte| byte.is_ascii_digit());
+        let figures = figures.take(5).count();
+        let value = |value: u32, digit: &u8| 10 * value + u32::from(digit - b'0');
+        let value = below[..figures].iter().fold(0, value);
+        let signed = matches!(below.get(figures), Some(b'.' | b')'));
+        signed && value == self.number.due_behind_next()
     }
 
     /// Takes a move that the end of a line parts, in a record with numbers, where a sign, the answer, the number that is due or
@@ -343,6 +384,28 @@ impl Lexer<'_> {
                 .is_some_and(|(value, signed)| signed && due(value))
     }
 
+    /// Whether the figure that begins `words` is a rank, though a move can be read behind it, where numbers have no sign or there is none:
+    /// the row of that number has begun, or no row goes on behind that move. `3 F 4 C 3 F`
+    fn goes_on_with_rank(&self, words: &str) -> bool {
+        let behind = words.trim_start_matches(|c: char| c.is_ascii_digit());
+        if self.number.signed || words.len() - behind.len() != 1 {
+            return false;
+        }
+        let value: u32 = words[..1].parse().unwrap_or(0);
+        let begun = match self.number.last {
+            0 => self.moves,
+            last => value == last && !self.number.columns,
+        };
+        let goes_on = || {
+            let behind = behind.trim_start();
+            self.dialect.phrase(behind).is_ok_and(|(_, n)| {
+                let next = behind[n..].trim_start_matches([' ', '\t', ',', ';']);
+                next.starts_with(['\n', '\r']) || next.is_empty() || self.dialect.reads(next)
+            })
+        };
+        begun || !goes_on()
+    }
+
     /// The move that the words of a line and those `below` it are, and how many bytes of these belong to it.
     fn joined_to(&self, line: &str, below: &str) -> Option<(Phrase, usize)> {
         let near = &below[..below.floor_char_boundary(PARTED_MOST)];
@@ -358,4 +421,21 @@ impl Lexer<'_> {
         let taken = n.checked_sub(line.len() + blank.len())?;
         (taken > 0).then_some((phrase, taken))
     }
+}
+
+/// Whether a number with its sign or its name stands within a line, and not at its start.
+fn holds_number(line: &str, number: u32) -> bool {
+    let line = line.trim_start();
+    let mut blanks = line.match_indices(' ');
+    blanks.any(|(at, _)| {
+        let word = &line[at + 1..];
+        let figures = word.bytes().take_while(u8::is_ascii_digit).count();
+        let (value, n) = match figures {
+            0 => layout::roman_value(word).unwrap_or_default(),
+            _ => (word[..figures].parse().unwrap_or_default(), figures),
+        };
+        let before = || line[..at].split(' ').next_back().unwrap_or_default();
+        let named = || figures > 0 && layout::is_number_name(before());
+        n > 0 && value == number && (word[n..].starts_with(['.', ')']) || named())
+    })
 }

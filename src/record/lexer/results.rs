@@ -9,7 +9,7 @@ use shakmaty::Color;
 
 use crate::lexicon::{self, Language, StatedResult};
 
-use super::super::{Kind, layout};
+use super::super::{Item, Kind, layout};
 use super::{Lexer, index};
 
 /// The most bytes of a sentence before its verb.
@@ -170,7 +170,7 @@ impl Lexer<'_> {
                     let words = heading[from..at].trim_start();
                     let word = words.split(' ').next().unwrap_or_default();
                     let alone = words.len() > word.len() && parted(&words[word.len()..]);
-                    alone && !word.ends_with(['s', ':'])
+                    alone && !word.ends_with(['s', ':']) && !self.names_sides_apart()
                 };
                 let label = named.iter().rfind(|(side, _)| *side < at);
                 if let Some((_, side)) = label.filter(|(from, _)| !is_name(*from)) {
@@ -190,6 +190,19 @@ impl Lexer<'_> {
             }
         }
         None
+    }
+
+    /// Whether two headings begin with the name of a side, each with the other one: they say who had it.
+    fn names_sides_apart(&self) -> bool {
+        let headings = self
+            .items
+            .iter()
+            .take_while(|item| matches!(item.kind, Kind::Heading))
+            .take(HEADINGS_MOST);
+        let side = |item: Item| lexicon::side(&self.text[item.span()], self.dialect.language);
+        let mut named = headings.filter_map(side).map(|(side, _)| side);
+        let first = named.next();
+        first.is_some_and(|first| named.any(|side| side != first))
     }
 
     /// Takes the words of a line of `n` bytes up to the result that ends it; false where none does: `M. Anderssen (Noirs)
@@ -317,6 +330,16 @@ impl Lexer<'_> {
             Kind::Phrase { .. } => nought && self.number.moves == 1 && here(),
             _ => false,
         }
+    }
+
+    /// Takes a result that is all that a bracket holds: `[1-0]`
+    pub(super) fn bracketed_result(&mut self) -> bool {
+        let found = self.stated_in_brackets();
+        let found = found.filter(|(_, n)| !self.is_offer(*n));
+        if let Some((result, n)) = found {
+            self.result(result, n);
+        }
+        found.is_some()
     }
 
     /// The result that is all that a parenthesis or a bracket holds, and the bytes of both: `(Les Noirs abandonnent.)`, `(1-0)`

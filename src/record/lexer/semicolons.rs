@@ -240,9 +240,16 @@ impl Lexer<'_> {
         }
         let (pair, more) = moves.split_once(';').unwrap_or((moves, ""));
         let followed = layout::number_and_move(more, self.dialect)
-            .is_some_and(|(next, signed)| next == value + 1 && signed == self.number.signed);
+            .is_some_and(|(next, signed)| next == value + 1 && signed == self.number.signed)
+            || self.is_numbered_pair(more, value + 1);
         let parted = self.dialect.pair(moves).is_ok() || followed || self.is_damaged_pair(pair);
         parted && layout::next_line_number(self.text, self.at, self.dialect) != Some(value)
+    }
+
+    /// Whether the number `value` and two moves that a dash joins begin `rest`.
+    fn is_numbered_pair(&self, rest: &str, value: u32) -> bool {
+        let (number, _, moves) = row(rest.trim_start());
+        number == Some(value) && self.dialect.pair(moves).is_ok()
     }
 
     /// Whether `pair` is a word in the shape of a move, and a move and nothing else behind it: `Gf3 Cc6`, `C 9 FR, C 3 FD`.

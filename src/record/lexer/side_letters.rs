@@ -4,6 +4,8 @@
 //!
 //! `5. b Fe7 6. e3`: of White's fifth move its file is left. `5. b e4 n e5`: the sides.
 
+use shakmaty::Color;
+
 use crate::lexicon;
 
 use super::super::{Item, Kind, layout};
@@ -15,6 +17,8 @@ const NAMED_MOST: usize = 64;
 const WORDS_MOST: usize = 5;
 const LETTERS_MOST: usize = 4;
 const WORD_MOST: usize = 7;
+/// So many rows stand below the first one of those that are led by their sides, where that is damaged.
+const ROWS_LEAST: usize = 2;
 
 impl Lexer<'_> {
     /// Whether a side's letter of `n` bytes is small and a square is joined to it: `b-b5` is a pawn's move with a figure lost.
@@ -113,11 +117,16 @@ impl Lexer<'_> {
         let Some((_, n)) = lexicon::side(line, self.dialect.language) else {
             return false;
         };
-        if !(self.moves && self.names_sides()) {
+        let known = match self.moves {
+            true => self.names_sides(),
+            false => self.number.last == 0 && self.leads_rows(line),
+        };
+        if !known {
             return false;
         }
-        let behind = line[n..].trim_start();
-        let cell = past_colon(&line[n..]);
+        let own = &line[..self.other_side(line).unwrap_or(line.len())];
+        let behind = own[n..].trim_start();
+        let cell = past_colon(&own[n..]);
         let words = || cell.split_whitespace();
         let most = match words().count() {
             0 => return behind.starts_with([':', '.']),
@@ -126,6 +135,50 @@ impl Lexer<'_> {
             _ => return false,
         };
         words().all(|word| word.chars().count() <= most) && layout::clocks(cell) == 0
+    }
+
+    /// Where a line that begins with the name of White names Black behind it: `Blancs e4 Noirs e5`.
+    fn other_side(&self, line: &str) -> Option<usize> {
+        let side = |at: usize| lexicon::side(&line[at..], self.dialect.language);
+        let (_, named) = side(0).filter(|(side, _)| *side == Color::White)?;
+        let mut words = line.match_indices(' ').map(|(at, _)| at + 1);
+        words.find(|&at| at > named && side(at).is_some_and(|(side, _)| side == Color::Black))
+    }
+
+    /// Whether a line above all moves that names a side is the row of its first one: that of the other side stands in the next line, or
+    /// behind it, and then this one is named again, before moves that are read. Above a game each player is named once.
+    fn leads_rows(&self, line: &str) -> bool {
+        let side = |line: &str| lexicon::side(line, self.dialect.language);
+        // With Black's name only what stands above the rows can begin.
+        let Some((first, _)) = side(line).filter(|(side, _)| *side == Color::White) else {
+            return false;
+        };
+        let rows = self.text[self.at + line.len()..].lines().map(str::trim);
+        let answer = self.other_side(line).map(|at| &line[at..]);
+        let rows = answer.into_iter().chain(rows.filter(|row| !row.is_empty()));
+        let mut due = first;
+        let mut led = rows.take(ROWS_LEAST).take_while(|row| {
+            due = !due;
+            // A name may be a word of chess, but has no figure.
+            let moves = |n: usize| {
+                let cell = past_colon(&row[n..]);
+                let read = self.dialect.phrase(cell).ok();
+                read.is_some_and(|(phrase, n)| {
+                    phrase.castling.is_some() || cell[..n].contains(|c: char| c.is_ascii_digit())
+                })
+            };
+            side(row).is_some_and(|(named, n)| named == due && moves(n))
+        });
+        led.by_ref().count() == ROWS_LEAST
+    }
+
+    /// Whether a figure and `h` are a pawn's square turned, for behind them begins the row that is due: `9. Fxc4 6h 10. Fh4`.
+    pub(super) fn is_square_turned(&self) -> bool {
+        let square = self.rest().as_bytes();
+        matches!(
+            square,
+            [b'1'..=b'8', b'h', b' ' | b'\n' | b'\r' | b'\t', ..]
+        ) && self.begins_due_row(self.rest()[2..].trim_start())
     }
 
     /// Whether a figure and a letter are a pawn's square turned, and neither a number nor its ending: they stand behind a number with its

@@ -30,7 +30,9 @@ impl Lexer<'_> {
                 false => self.result(result, n),
             };
         }
-
+        if let Some(n) = self.question_in_brackets() {
+            return self.push(self.at + n, Kind::Aside);
+        }
         let code = layout::opening_code(self.rest());
         if code > 0 {
             return self.push(self.at + code, Kind::Aside);
@@ -112,7 +114,7 @@ impl Lexer<'_> {
         self.signs.pop();
         self.number = self.numbers.pop().unwrap_or_default();
         let aside = self.behind(open).all(|item| is_aside(&item));
-        let said = self.speaks_of_moves(open);
+        let said = self.holds_words(open) || self.speaks_of_moves(open);
         if aside || said || self.says_how_it_stands(open) {
             self.items.truncate(open as usize + 1);
             self.at += 1;
@@ -125,6 +127,24 @@ impl Lexer<'_> {
         let close = index(self.items.len());
         self.items.set_kind(open, Kind::Open { close });
         self.push(self.at + 1, Kind::Close);
+    }
+
+    /// Whether words alone stand in the parenthesis that item `open` opens, though a short one may be read as a move:
+    /// `(proposition de nulle)`.
+    fn holds_words(&self, open: u32) -> bool {
+        let text = |item: &Item| &self.text[item.span()];
+        let short = |item: &Item| {
+            let is_read = matches!(item.kind, Kind::Phrase { .. } | Kind::Result(_));
+            is_read && text(item).bytes().all(|byte| byte.is_ascii_lowercase())
+        };
+        let is_word = |item: &Item| {
+            let words = matches!(item.kind, Kind::Unreadable { .. } | Kind::Aside);
+            words && !text(item).contains(|c: char| c.is_ascii_digit())
+        };
+        let known = |item: Item| is_aside(&item) || is_word(&item) || short(&item);
+        self.behind(open).all(known)
+            && self.behind(open).any(|item| short(&item))
+            && self.behind(open).any(|item| is_word(&item))
     }
 
     /// The items behind item `at`.

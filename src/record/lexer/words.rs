@@ -3,6 +3,7 @@
 //! Comes in: the place of the lexer, at a word. Goes out: the item that it begins, to the end of
 //! the line at most: `bien joué`, `Mat en deux coups.`, `Zk9`.
 
+use crate::chess::NULLS;
 use crate::lexicon::{self, is_raised};
 use crate::notation::Notation;
 
@@ -61,6 +62,7 @@ impl Lexer<'_> {
     /// In a variation and behind the result; elsewhere they are unreadable, and one item too.
     pub(super) fn unreadable(&mut self) {
         match self.cell_of_table() {
+            _ if self.says_null() => {}
             _ if self.page_words() || self.mate_fills_cell() => {}
             Some(n) if self.dialect.phrase(&self.rest()[..n]).is_err() => self.take_cell(n),
             _ if self.is_last_before_mark() => self.says_nothing(),
@@ -70,6 +72,20 @@ impl Lexer<'_> {
             _ if self.says_something() => {}
             _ => self.says_nothing(),
         }
+    }
+
+    /// Takes a null move as programs write it, where one wrote the record: `null`, `pass`. Dashes and figures are signs.
+    fn says_null(&mut self) -> bool {
+        let word = layout::near(self.rest());
+        let word = &word[..word.find(char::is_whitespace).unwrap_or(word.len())];
+        let null =
+            !self.tags.is_empty() && NULLS.iter().any(|null| null.eq_ignore_ascii_case(word));
+        let Some(Err(expected)) = null.then(|| self.dialect.phrase(word)) else {
+            return false;
+        };
+        let shaped = true;
+        self.take_move(self.at + word.len(), Kind::Unreadable { expected, shaped });
+        true
     }
 
     /// Takes words for a move that its writer could not read, where one is due; between brackets right behind a number: `illisible`,
@@ -121,7 +137,8 @@ impl Lexer<'_> {
 
     /// Takes what stands in the place of a move and is none, where something tells what it is: a number, a note, a remark, a date.
     fn says_something(&mut self) -> bool {
-        self.roman_number()
+        self.joins_first_moves()
+            || self.roman_number()
             || self.misread_number()
             || self.misread_result()
             || self.counts_stroke()
@@ -246,8 +263,21 @@ impl Lexer<'_> {
         self.comments_run_on()
             && self.moves
             && told
+            && !self.takes_figure()
             && self.cell_here().is_none()
             && self.running_comment()
+    }
+
+    /// Whether a sign of capture and a figure alone stand there: what is left of a damaged move, and no words. `pr 3`
+    fn takes_figure(&self) -> bool {
+        let rest = self.rest();
+        let sign = &rest[..layout::word_end(rest)];
+        let mut taken = rest[sign.len()..]
+            .trim_start_matches([' ', '\u{a0}'])
+            .chars();
+        taken.next().is_some_and(layout::is_like_figure)
+            && !taken.next().is_some_and(char::is_alphanumeric)
+            && lexicon::captures(sign)
     }
 
     /// Takes control characters.
@@ -278,8 +308,12 @@ impl Lexer<'_> {
             let left = layout::capture_left(rest);
             left.filter(|&n| self.is_last_due(n) || due && self.is_before_due(n))
         };
-        let misread =
-            || layout::cell_misread(rest, |next| self.dialect.reads(next)).filter(|_| due);
+        // Where rows run on a line may end within a move.
+        let line = layout::near(rest).len();
+        let misread = || {
+            let wrapped = signs && self.rows_run_on(line);
+            layout::cell_misread(rest, wrapped, |next| self.dialect.reads(next)).filter(|_| due)
+        };
         let cell = self
             .comments_run_on()
             .then(|| layout::cell(rest, signs).or_else(misread).or_else(capture));
@@ -377,6 +411,19 @@ impl Lexer<'_> {
             self.push(end, Kind::Aside);
         }
         announced
+    }
+
+    /// Takes the word that joins the first two moves of him who has two ahead: `1. P 4 R et P 4 D`.
+    fn joins_first_moves(&mut self) -> bool {
+        let first = self.number.last == 1 && self.number.moves == 1 && !self.over;
+        let (Some(behind), true) = (self.rest().strip_prefix("et "), first) else {
+            return false;
+        };
+        let joins = self.dialect.reads(behind.trim_start());
+        if joins {
+            self.push(self.at + 2, Kind::Separator);
+        }
+        joins
     }
 
     /// Takes the words of a line that a date begins among the moves.
