@@ -43,6 +43,8 @@ mod sentences;
 mod side_letters;
 mod signs;
 mod spoken;
+mod unnumbered;
+mod unread;
 mod variations;
 mod words;
 
@@ -280,6 +282,7 @@ impl<'s> Lexer<'s> {
         self.draws_board()
             || self.called_note()
             || self.unused_row()
+            || self.unnumbered_row()
             || self.heads_study()
             || word && (self.names_place() || self.heads_page())
             || self.legend()

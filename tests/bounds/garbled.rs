@@ -390,7 +390,7 @@ fn no_text_takes_more_than_its_length_earns() {
         {
             continue;
         }
-        let size = if full { size } else { size / 12 };
+        let size = if full { size } else { size / 8 };
         let start = Instant::now();
         read(text(size).as_bytes());
         if only.is_some() || full {

@@ -150,7 +150,7 @@ fn made_records_are_read_item_by_item_and_use_every_production() {
                 }
                 read
             });
-            assert_eq!(read.take(8).count(), 8, "{dialect:?}");
+            assert_eq!(read.take(12).count(), 12, "{dialect:?}");
             used = maker.used;
         }
     }

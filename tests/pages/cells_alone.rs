@@ -271,6 +271,48 @@ fn semicolons_part_cells_that_are_not_read_from_others() {
 }
 
 #[test]
+fn a_sign_of_check_or_capture_belongs_to_the_cell_that_could_not_be_read() {
+    let described = "1. P 4 R P 4 R\n2. F 4 F C 3 FD\n";
+    let short = "1. e4 e5\n2. Fc4 Cc6\n";
+    let long = "1. e2-e4 e7-e5\n2. Ff1-c4 Cb8-c6\n";
+    let checks = [
+        "?+",
+        "? +",
+        "? éch.",
+        "? éch",
+        "? éch. et mat",
+        "? mat",
+        "--- éch.",
+        "… éch.",
+        "...+",
+    ];
+    let captures = ["?x", "? x", "x?", "x ?"];
+    for (head, white, answer, more) in [
+        (described, "F pr P éch.", "R pr F", "4. D 5 T éch. P 3 C\n"),
+        (short, "Fxf7+", "Rxf7", "4. Dh5+ g6\n"),
+        (long, "Fc4xf7+", "Re8xf7", "4. Dd1-h5+ g7-g6\n"),
+    ] {
+        let captures = captures.iter().filter(|_| head != described);
+        for cell in checks.iter().chain(captures) {
+            for (row, tail) in [
+                (format!("3. {cell} {answer}\n"), more),
+                (format!("3. {cell}\n"), ""),
+                (format!("3. {cell}\n"), "1-0\n"),
+                (format!("3. {white} {cell}\n"), more),
+                (format!("3. {white} {cell}\n"), ""),
+                (format!("3. {white} {cell}\n"), "0-1\n"),
+            ] {
+                let text = format!("{head}{row}{tail}");
+                assert_eq!(codes(&read(&text).0), ["unreadable"], "{text}");
+                let mended = repaired(&text, &Options::default());
+                assert_eq!(corrected(&text, &mended), [*cell], "{text}");
+                assert_eq!(mended.game.status, Status::Whole, "{text}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_question_mark_in_brackets_is_a_cell_where_a_move_is_due() {
     for text in [
         "1. e4 e5\n2. Cf3 (?)\n3. Fb5 a6\n",

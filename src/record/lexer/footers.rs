@@ -10,6 +10,9 @@ use super::{Lexer, index};
 /// No word of so few letters says that a line is one of words.
 const LETTERS_LEAST: usize = 3;
 
+/// A word of so many letters is no move of which some are wrong.
+const LONG: usize = 6;
+
 impl Lexer<'_> {
     /// Makes a separator of the dashes that a blank line parts from the last row, alone on their line, with nothing behind them but words and
     /// the result: a rule, and no move that was not read.
@@ -39,8 +42,14 @@ impl Lexer<'_> {
         if self.number.last == 0 || !self.open.is_empty() || self.over {
             return;
         }
-
-        let said = |item: Item| matches!(item.kind, Kind::Prose | Kind::Aside | Kind::Separator);
+        // Behind a printed number words stand in the place of a move.
+        let unread = |item: Item| {
+            let words = &self.text[item.span()];
+            matches!(item.kind, Kind::Unreadable { .. }) && is_long(words)
+        };
+        let said = |item: Item| {
+            matches!(item.kind, Kind::Prose | Kind::Aside | Kind::Separator) || unread(item)
+        };
         let item = |at: usize| self.items.at(index(at));
         let len = self.items.len();
         let first = len - (0..len).rev().take_while(|at| said(item(*at))).count();
@@ -78,4 +87,11 @@ fn says_words(line: &str) -> bool {
     let mut words = line.split_whitespace();
     let several = line.contains(char::is_whitespace);
     layout::is_date(line) || several && words.any(|word| letters(word) >= LETTERS_LEAST)
+}
+
+/// Whether words begin with one that is longer than what is left of a move, and hold no figure.
+fn is_long(words: &str) -> bool {
+    let first = words.split(|c: char| !c.is_alphabetic()).next();
+    let letters = first.map_or(0, |word| word.chars().count());
+    letters >= LONG && !words.contains(|c: char| c.is_ascii_digit())
 }

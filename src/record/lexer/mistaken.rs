@@ -27,6 +27,8 @@ const SIGNS_MOST: u8 = 64;
 const CLOSE_MOST: usize = 1 << 16;
 /// Of no more items is made what was read of a damaged move before its sign.
 const PARTS_MOST: usize = 4;
+/// No move has more small letters behind each other, nor one without a figure.
+const LETTERS_MOST: usize = 3;
 
 /// The cell of a row in which a sign stands.
 #[derive(Clone, Copy)]
@@ -207,7 +209,9 @@ impl Lexer<'_> {
             let behind = next[n..].trim_start_matches(|c: char| " .,!?".contains(c));
             self.next_row_stands(behind, cell.row)
         };
-        whole.is_some_and(stands) || whole.is_some() && others().into_iter().flatten().any(stands)
+        whole.is_some_and(stands)
+            || whole.is_some() && others().into_iter().flatten().any(stands)
+            || self.number.columns && self.is_number_again(next, cell.row.last)
     }
 
     /// Whether the next row's number begins `rest`, or the result, or nothing stands there. Behind a number with its sign the move may be
@@ -220,6 +224,12 @@ impl Lexer<'_> {
             || rest[..figures].parse() == Ok(due) && layout::number_sign(&rest[figures..]).0 > 0;
         let next = number == Some((due, row.signed)) || row.signed && signed();
         next || rest.trim().is_empty() || layout::result(rest.trim_start()).is_some()
+    }
+
+    /// Whether the number of the row begins `rest` once more, before Black's move.
+    fn is_number_again(&self, rest: &str, row: u32) -> bool {
+        let number = layout::number_and_move(rest, self.dialect);
+        number.is_some_and(|(value, _)| value == row)
     }
 
     /// Whether what stands behind byte `end` to the end of the line is the game's, and no comment's that quotes moves: the next line
@@ -239,14 +249,18 @@ impl Lexer<'_> {
             .next_back()
             .and_then(layout::result)
             .is_some();
-
+        let plain = || !line.split_whitespace().any(is_word);
         let over = below.is_empty() || below.starts_with('[') || ended;
         if over || layout::result(below).is_some() {
             // Behind the last move a note has a blank before it, `; 12`, `; 1h20`; a man apart from his figure leaves one too, `; 3 FD`.
             let said = &self.text[self.at + 1..end];
             let named = || self.comments_run_on() && said.contains(char::is_uppercase);
             let note = said.starts_with([' ', '\t']) && !named();
-            return !note && (!tagged || ended && over);
+            return !note
+                && match tagged {
+                    true => ended && over,
+                    false => plain(),
+                };
         }
         let figures = below.bytes().take_while(u8::is_ascii_digit).count();
         match below[..figures].parse::<u32>() {
@@ -283,7 +297,18 @@ fn may_be_ruin(cell: &str, sign: usize) -> bool {
     let figure = cell.contains(said) && cell.contains(char::is_alphanumeric);
     let taken = || behind.split(' ').any(lexicon::captures);
     let castles = || cell.contains(['O', '0']);
-    figure || taken() || castles() || !before.is_empty() && behind.trim().len() < 3
+    !cell.split(' ').any(is_word)
+        && (figure || taken() || castles() || !before.is_empty() && behind.trim().len() < 3)
+}
+
+/// Whether a word has more small letters behind each other than a move has.
+fn is_word(word: &str) -> bool {
+    let small = word.split(|c: char| !c.is_lowercase());
+    let most = small.map(|run| run.chars().count()).max();
+    let figure = word.contains(|c: char| c.is_ascii_digit());
+    let long = most > Some(LETTERS_MOST) || most == Some(LETTERS_MOST) && !figure;
+    long && lexicon::check(word) < word.trim_end_matches(['.', ',']).len()
+        && !lexicon::captures(word)
 }
 
 /// Whether the next brace in `inside` closes the comment that one before it begins.

@@ -78,7 +78,9 @@ impl<'s> Lexer<'s> {
         self.stated_result()
             || matches!(byte, b'0' | b'1') && self.misread_result()
             || byte.is_ascii_digit()
-                && (byte == b'0' && (self.phrase() || self.parted_by_slash()) || self.number())
+                && (byte == b'0' && (self.phrase() || self.parted_by_slash())
+                    || self.taken_misread()
+                    || self.number())
     }
 
     /// Takes a result that stands at the place.
@@ -257,7 +259,10 @@ impl<'s> Lexer<'s> {
         }
         // `écb. et mat`: the mark ends words that nothing reads; `mat` in the row behind the last tells the end.
         if phrase.names_nothing()
-            && (self.mate_fills_cell() || self.misspells_mark() || self.ends_words(n))
+            && (self.marks_unread()
+                || self.mate_fills_cell()
+                || self.misspells_mark()
+                || self.ends_words(n))
         {
             return;
         }

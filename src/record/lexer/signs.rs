@@ -97,7 +97,7 @@ impl Lexer<'_> {
             return false;
         }
         let n = sign.map_or(passing, |(_, n)| n);
-        let cell = self.marked_cell();
+        let cell = self.marked_cell().or_else(|| self.marked_dots(n));
         // In passing a pawn takes.
         let fits = |moved: &Item| matches!(moved.kind, Kind::Phrase { phrase, .. } if sign.is_some() || phrase.takes);
         let marked = cell.or_else(|| self.marked().filter(|(moved, _)| fits(moved)));
