@@ -13,8 +13,8 @@ use super::{BeginningFault, BeginningWrong, fault, of_men};
 use crate::chess::{Position, Rules};
 use crate::lexicon::{self, Language};
 
-/// How many bytes what is counted between brackets may have: `(3 pièces)`.
-const COUNT_MOST: usize = 16;
+/// How many bytes the count of men, or the name of who has them, may have between brackets: `(3 pièces)`, `(M. Rosenthal)`.
+const BRACKET_MOST: usize = 48;
 
 /// A man of a list.
 #[derive(Clone, Copy, Debug)]
@@ -140,7 +140,7 @@ fn board(lists: &[(Color, Vec<Listed>)], manner: Manner) -> Result<Board, Beginn
 /// The men listed behind the name of a side, and the bytes that they take.
 fn list(text: &str) -> (Vec<Listed>, usize) {
     let (mut men, mut end) = (Vec::new(), 0);
-    let mut rest = past_count(text);
+    let mut rest = past_bracket(text);
     let (mut before, mut several) = (None, false);
     loop {
         rest = past_joints(rest);
@@ -172,15 +172,12 @@ fn list(text: &str) -> (Vec<Listed>, usize) {
     }
 }
 
-/// What stands behind the sign of a list, and the number of its men: ` (3 pièces) : `
-fn past_count(text: &str) -> &str {
+/// What stands behind the sign of a list, and the bracket before it: ` (3 pièces) : `
+fn past_bracket(text: &str) -> &str {
     let text = past_signs(text);
-    let counted = text.strip_prefix('(').and_then(|rest| {
-        let close = rest.find(')').filter(|close| *close < COUNT_MOST)?;
-        let figures = rest.starts_with(|c: char| c.is_ascii_digit());
-        figures.then(|| &rest[close + 1..])
-    });
-    past_signs(counted.unwrap_or(text))
+    let bracket = text.strip_prefix('(').and_then(|rest| rest.split_once(')'));
+    let behind = bracket.filter(|(inside, _)| inside.len() < BRACKET_MOST);
+    past_signs(behind.map_or(text, |(_, behind)| behind))
 }
 
 /// What stands behind blanks and the signs that part a name from what it names.

@@ -5,9 +5,11 @@
 //!
 //! `Re1` on a French page that has English letters elsewhere: the king, or the rook
 
+use shakmaty::Bitboard;
+
 use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
-use crate::phrase::Phrase;
+use crate::phrase::{CheckSaid, Phrase, Relation};
 
 /// The letters of a page: those of most of its moves, and others that mean nothing else among them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +41,16 @@ pub struct CellReading {
 }
 
 impl Cell {
+    /// A cell of `end` bytes that reads in one way.
+    pub(super) fn of_phrase(phrase: Phrase, end: usize) -> Cell {
+        let moves = vec![(phrase, 0, end)];
+        Cell {
+            start: 0,
+            end,
+            readings: vec![CellReading { moves, price: 0 }],
+        }
+    }
+
     /// The same cell, `by` bytes farther.
     #[must_use]
     pub(super) fn moved(mut self, by: usize) -> Cell {
@@ -63,10 +75,13 @@ const PAIR: i32 = 10;
 /// The cell at the start of `rest`.
 #[must_use]
 pub fn cell_at(rest: &str, alphabets: Alphabets) -> Option<Cell> {
+    if !alphabets.main.notation.names_squares() {
+        return described(rest, alphabets.main);
+    }
     if !may_begin(rest) {
         return None;
     }
-    let rest = near(rest);
+    let rest = near(rest, CELL_MOST);
     let main = alphabets.main;
     let other = alphabets.other.map(|language| Dialect {
         notation: Notation::Abbreviated,
@@ -123,11 +138,65 @@ pub fn cell_at(rest: &str, alphabets: Alphabets) -> Option<Cell> {
     })
 }
 
-/// As much of `rest` as one move may take: what parts the cells of a row ends it.
-fn near(rest: &str) -> &str {
-    let rest = &rest[..rest.floor_char_boundary(48)];
+/// The cell of a notation that names files, at the start of `rest`; the end of a line may part it.
+fn described(rest: &str, dialect: Dialect) -> Option<Cell> {
+    if !Dialect::may_begin(rest) {
+        return None;
+    }
+    let read = |words: &str| {
+        let (phrase, end) = dialect.phrase(words).ok()?;
+        let castles = phrase.castles || phrase.castling.is_some();
+        let deed = phrase.takes || castles || phrase.relation != Relation::Unsaid;
+        (deed || phrase.to != Bitboard::FULL).then_some((phrase, end))
+    };
+    let line = near(rest, WORDS_MOST);
+    let whole = read(line);
+    let goes_on = || {
+        let words = unwrapped(rest, line.len())?;
+        let (phrase, end) = read(&words).filter(|(_, end)| *end > line.len())?;
+        let but_for_check = |had| {
+            had == Phrase {
+                check: CheckSaid::Unsaid,
+                ..phrase
+            }
+        };
+        // What is left of the line has to go on below it, and so has a sentence.
+        let left = |end: usize| line[end..].contains(char::is_alphanumeric);
+        let below = words[line.len()..].trim_start();
+        let sentence = below.starts_with(char::is_lowercase);
+        let ends = whole.is_none_or(|(had, end)| sentence || left(end) || but_for_check(had));
+        ends.then_some((phrase, end))
+    };
+    let (phrase, end) = goes_on().or(whole)?;
+    Some(Cell::of_phrase(phrase, end))
+}
+
+/// As much of `rest` as one move in words may take, with blanks for the ends of lines from byte `end` on, up to a blank line.
+fn unwrapped(rest: &str, end: usize) -> Option<String> {
+    let rest = &rest[..rest.floor_char_boundary(WORDS_MOST)];
+    let mut words = rest.get(..end)?.to_string();
+    while let Some(below) = rest.get(words.len()..) {
+        let line = below.trim_start_matches(['\n', '\r', ' ']);
+        let blanks = &below[..below.len() - line.len()];
+        if blanks.matches('\n').count() != 1 {
+            break;
+        }
+        words.extend(std::iter::repeat_n(' ', blanks.len()));
+        words.push_str(near(line, WORDS_MOST));
+    }
+    (words.len() > end).then_some(words)
+}
+
+/// How many bytes a cell has at the most: in letters, and in words.
+const CELL_MOST: usize = 48;
+const WORDS_MOST: usize = 160;
+
+/// As much of `rest` as one move of `most` bytes may take: what parts the cells of a row ends it.
+fn near(rest: &str, most: usize) -> &str {
+    let rest = &rest[..rest.floor_char_boundary(most)];
     let ends = [
         rest.find(['\n', '\r', '|', ';', '(', '\t']),
+        rest.find("   "),
         rest.find(" / "),
         rest.find(" /"),
     ];
@@ -178,7 +247,12 @@ fn read(rest: &str, dialect: Dialect) -> Option<(Phrase, usize)> {
         })
     };
     let short = dialect.phrase(rest).ok().filter(tell);
-    let long = || full.phrase(rest).ok().filter(tell).filter(joined);
+    // An arrow between squares is a dash, of as many bytes with its blanks.
+    let dashed = rest.contains('→').then(|| rest.replace('→', "-  "));
+    let long = || {
+        let read = full.phrase(dashed.as_deref().unwrap_or(rest)).ok();
+        read.filter(tell).filter(joined)
+    };
     let long = (dialect != full).then(long).flatten();
     match (short, long) {
         (Some(short), Some(long)) if long.1 > short.1 => Some(long),

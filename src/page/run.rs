@@ -149,6 +149,9 @@ const LINE_MOST: usize = 256;
 /// How many words before a run are of its sentence.
 const WORDS_NEAR: usize = 10;
 
+/// How many blanks part columns.
+const COLUMNS_APART: usize = 3;
+
 /// How many events behind a run its rivals are looked for.
 const RIVALS_NEAR: usize = 12;
 
@@ -245,8 +248,12 @@ impl Reader<'_> {
         open.next = open.next.map(|next| next + moves);
     }
 
-    fn number(&mut self, at: usize, ply: u32) {
+    fn number(&mut self, at: usize, mut ply: u32) {
         if let Some(open) = self.open.as_mut() {
+            // `4. C 5 CR   4. P 4 D`: each column may have its numbers.
+            let tokens = &self.page.tokens;
+            let apart = tokens[at].start >= tokens[open.last].end + COLUMNS_APART;
+            ply += u32::from(apart && open.next == Some(ply + 1));
             let told = open.cells.len() as u32;
             let behind_word = open
                 .first
@@ -383,7 +390,9 @@ fn seen(page: &Tokens, run: &Run) -> Features {
         tokens[run.tokens.clone()].iter().any(glyph),
     );
     seen.set(Features::DOTS, run.dots);
-    seen.set(Features::BULLET, heads && !before.is_empty());
+    let bullet = |token: &Token| matches!(token.kind, TokenKind::Sign('-' | '–' | '—'));
+    let listed = heads && tokens[before.clone()].iter().any(bullet);
+    seen.set(Features::BULLET, listed);
     seen.set(Features::LETTERED, is_lettered(&tokens[before.clone()]));
     seen.set(Features::SENTENCE_GOES_ON, goes_on(&after));
     seen.set(
@@ -406,7 +415,7 @@ fn seen(page: &Tokens, run: &Run) -> Features {
     seen
 }
 
-/// Whether what stands before a run on its line begins with the letter of an item.
+/// Whether what stands before a run on its line begins with the letter of an item: `a)`, `B.`
 fn is_lettered(before: &[Token]) -> bool {
     let is_letter = |token: &Token| is_word(token) && token.end - token.start == 1;
     let sign = |token: &Token| matches!(token.kind, TokenKind::Sign(')' | '.' | ':'));
@@ -556,11 +565,18 @@ fn rivals(page: &Tokens, events: &mut [Event]) {
     }
 }
 
-/// Whether both runs head a line, or neither, both stand in brackets, or neither, and their moves differ where the later begins.
+/// Whether both runs head a line, or neither, both stand in brackets, or neither, and their moves differ where the later begins; or
+/// both are a move without a number, in a list.
 fn are_rivals(page: &Tokens, run: &Run, rival: &Run) -> bool {
     let like = |feature| run.features.has(feature) == rival.features.has(feature);
-    let (Some(first), Some(second)) = (run.ply, rival.ply) else {
-        return false;
+    let (first, second) = match (run.ply, rival.ply) {
+        (Some(first), Some(second)) => (first, second),
+        (None, None) => {
+            let item = Features::BULLET.with(Features::ONE_CELL);
+            let listed = |run: &Run| run.features.has_all(item);
+            return listed(run) && listed(rival) && rival.line == run.line + 1;
+        }
+        _ => return false,
     };
     let ply = first.max(second);
     let phrase = |run: &Run, first: u32| {

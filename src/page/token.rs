@@ -18,6 +18,9 @@ const COMMENT_MOST: usize = 16_384;
 /// In how many bytes a bracket closes, or it is a sign.
 const BRACKET_MOST: usize = 2_000;
 
+/// How many bytes a side's name without a sign has with its blank, or it is a man's letter: `B f3`.
+const SIDE_LEAST: usize = 3;
+
 /// A piece of the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token {
@@ -107,23 +110,34 @@ pub struct Tokens {
     pub cells: Vec<Cell>,
 }
 
-/// Cuts `text` from byte `start` to byte `end`.
+/// Cuts `text` from byte `start` to byte `end`. Where no move stands outside of braces, these are signs of a program and hold no
+/// comments.
 #[must_use]
 pub fn tokens(text: &str, start: usize, end: usize, alphabets: Alphabets) -> Tokens {
-    let mut cutter = Cutter {
-        text: &text[..end],
-        at: start,
-        alphabets,
-        found: Tokens {
-            tokens: Vec::new(),
-            cells: Vec::new(),
-        },
-        closes: Vec::new(),
+    let cut = |comments: bool| {
+        let mut cutter = Cutter {
+            text: &text[..end],
+            at: start,
+            alphabets,
+            found: Tokens {
+                tokens: Vec::new(),
+                cells: Vec::new(),
+            },
+            closes: Vec::new(),
+            last: 0,
+            comments,
+        };
+        while cutter.at < end {
+            cutter.step();
+        }
+        cutter.found
     };
-    while cutter.at < end {
-        cutter.step();
+    let found = cut(true);
+    let comment = |token: &Token| token.kind == TokenKind::Comment;
+    match found.cells.is_empty() && found.tokens.iter().any(comment) {
+        true => cut(false),
+        false => found,
     }
-    cutter.found
 }
 
 struct Cutter<'t> {
@@ -133,6 +147,10 @@ struct Cutter<'t> {
     found: Tokens,
     /// The bytes at which the open brackets close.
     closes: Vec<usize>,
+    /// The number of a move that was cut last.
+    last: u32,
+    /// Whether braces hold comments.
+    comments: bool,
 }
 
 impl<'t> Cutter<'t> {
@@ -169,6 +187,7 @@ impl<'t> Cutter<'t> {
                 self.push(first.len_utf8(), TokenKind::Markup);
             }
             _ if self.cell() => {}
+            _ if self.side() => {}
             _ if first.is_alphanumeric() => self.word(),
             _ => self.sign(first),
         }
@@ -217,17 +236,25 @@ impl<'t> Cutter<'t> {
         }
     }
 
-    /// `{...}`; a brace before a line's end or a quotation mark is of a program.
+    /// `{...}`; a brace before a line's end or a quotation mark is of a program, and so is one that is glued to a word.
     fn comment(&mut self) {
         let rest = self.rest();
         let of_program = rest[1..]
             .trim_start_matches(' ')
-            .starts_with(['\n', '\r', '"']);
+            .starts_with(['\n', '\r', '"'])
+            || self.is_glued_to_word()
+            || !self.comments;
         let near = &rest[..rest.floor_char_boundary(COMMENT_MOST)];
         match near.find('}').filter(|_| !of_program) {
             Some(end) => self.push(end + 1, TokenKind::Comment),
             None => self.push(1, TokenKind::Sign('{')),
         }
+    }
+
+    /// Whether a word ends right here.
+    fn is_glued_to_word(&self) -> bool {
+        let last = self.found.tokens.last();
+        last.is_some_and(|last| last.end == self.at && matches!(last.kind, TokenKind::Word(_)))
     }
 
     /// An opening bracket, where it is closed in the same paragraph.
@@ -255,7 +282,10 @@ impl<'t> Cutter<'t> {
             return;
         }
         match number(rest, |behind| self.leads_to_cell(behind)).or_else(|| self.number_of_side()) {
-            Some((value, black, length)) => self.push(length, TokenKind::Number { value, black }),
+            Some((value, black, length)) => {
+                self.last = value;
+                self.push(length, TokenKind::Number { value, black });
+            }
             None => self.word(),
         }
     }
@@ -266,16 +296,38 @@ impl<'t> Cutter<'t> {
         let rest = self.rest();
         let (value, _, length) = number(rest, |behind| {
             let words = behind.trim_start_matches([' ', '\u{a0}', '\t']);
-            let found = lexicon::side(words, self.alphabets.main.language);
-            let Some((color, n)) = found.filter(|(_, n)| *n > 2) else {
+            let Some((black, signed, n)) = self.side_at(words) else {
                 return false;
             };
-            let move_at = words[n..].trim_start_matches([' ', '\u{a0}', ':', ',']);
-            side = Some((color.is_black(), rest.len() - move_at.len()));
-            self.leads_to_cell(move_at)
+            side = Some((black, rest.len() - words.len() + n));
+            signed || n > SIDE_LEAST
         })?;
         let (black, end) = side?;
         Some((value, black, end.max(length)))
+    }
+
+    /// The side at the start of `rest`, with a sign before its move where it has one, and their bytes.
+    fn side_at(&self, rest: &str) -> Option<(bool, bool, usize)> {
+        let (color, n) = lexicon::side(rest, self.alphabets.main.language)?;
+        let move_at = rest[n..].trim_start_matches([' ', '\u{a0}', '.', ':', ',']);
+        let length = rest.len() - move_at.len();
+        let signed = rest[..length].contains(['.', ':', ',']);
+        self.leads_to_cell(move_at)
+            .then_some((color.is_black(), signed, length))
+    }
+
+    /// The name of a side with its sign, before the move of that side: `N. De même`, `Blancs : e4`
+    fn side(&mut self) -> bool {
+        let Some((black, true, length)) = self.side_at(self.rest()) else {
+            return false;
+        };
+        let kind = if black {
+            TokenKind::Dots
+        } else {
+            TokenKind::Markup
+        };
+        self.push(length, kind);
+        true
     }
 
     /// Whether a move stands at the start of `behind`, or dots that lead to one.
@@ -295,22 +347,32 @@ impl<'t> Cutter<'t> {
 
     /// A cell, where one can begin here: behind a sign, a blank, a number, or another cell that it is glued to.
     fn cell(&mut self) -> bool {
-        let joined = self
-            .found
-            .tokens
-            .last()
-            .is_some_and(|last| last.end == self.at && matches!(last.kind, TokenKind::Word(_)));
-        if joined {
+        if self.is_glued_to_word() {
             return false;
         }
         let Some(cell) = cell_at(self.rest(), self.alphabets) else {
             return false;
         };
+        let cell = self.without_number(&cell).unwrap_or(cell);
         let (start, length) = (self.at, cell.end);
         let index = self.found.cells.len() as u32;
         self.found.cells.push(cell.moved(start));
         self.push(length, TokenKind::Cell(index));
         true
+    }
+
+    /// A capture without the square behind what is taken, where that is the number and the man of the next move: `P pr P` of
+    /// `P pr P 5 D pr P` behind number 4.
+    fn without_number(&self, cell: &Cell) -> Option<Cell> {
+        let rest = self.rest();
+        let (phrase, end) = self.alphabets.main.bare_capture(rest)?;
+        let due = |at: usize| {
+            let next = rest[at..].trim_start();
+            let found = number(next, |behind| self.leads_to_cell(behind));
+            found.is_some_and(|(value, ..)| (self.last..self.last + 2).contains(&value))
+        };
+        let shorter = end < cell.end && due(end) && !due(cell.end);
+        shorter.then(|| Cell::of_phrase(phrase, end))
     }
 
     fn word(&mut self) {
@@ -325,6 +387,11 @@ impl<'t> Cutter<'t> {
         {
             length += rest[length..].chars().next().map_or(0, char::len_utf8);
         }
+        // `Au lieu de` is one word.
+        let supposes = lexicon::supposes(rest);
+        if is_whole(rest, supposes) {
+            length = length.max(supposes);
+        }
         let words = classes(rest, length, self.alphabets);
         self.push(length, TokenKind::Word(words));
     }
@@ -337,9 +404,14 @@ impl<'t> Cutter<'t> {
     }
 }
 
+/// Whether a word ends behind `n` bytes of `rest`.
+fn is_whole(rest: &str, n: usize) -> bool {
+    n > 0 && !rest[n..].starts_with(char::is_alphanumeric)
+}
+
 /// What a word of `length` bytes at the start of `rest` is known as.
 fn classes(rest: &str, length: usize, alphabets: Alphabets) -> Words {
-    let whole = |n: usize| n > 0 && !rest[n..].starts_with(char::is_alphanumeric);
+    let whole = |n: usize| is_whole(rest, n);
     let word = &rest[..length];
     let mut known = Words::default();
     for (is, class) in [

@@ -5,10 +5,9 @@
 //!
 //! `3. Fc4 h6? Mieux 3... Fc5 4. c3` and a row `4. c4 e6`: the row goes on with the game
 
-use crate::chess::{Position, Rules};
 use crate::game::{Cause, Fault, Game, GameResult, Status};
-use crate::lexicon::Language;
-use crate::notation::Notation;
+use crate::lexicon::{self, Language};
+use crate::notation::{Dialect, Notation};
 use crate::page::{self, cell::Alphabets, run, token};
 use crate::record::{Choice, Item, Kind, Record};
 use crate::source::boundary;
@@ -36,15 +35,43 @@ pub(super) fn settled(
     start: &Start,
     found: (Record, Game, usize),
 ) -> (Record, Game, usize) {
-    let Some((rules, said)) = asked(text, choice, start, &found) else {
+    let Some(said) = asked(text, &found) else {
         return found;
     };
+    let kept = dialects(choice, &found)
+        .into_iter()
+        .find_map(|dialect| by_thread(text, at, choice, start, (&found, said, dialect)));
+    kept.unwrap_or(found)
+}
+
+/// The dialects in which a thread is looked for: that of the rows, and where these tell hardly any moves, the other kind.
+fn dialects(choice: &Choice, (record, _, end): &(Record, Game, usize)) -> Vec<Dialect> {
+    let own = record.dialect;
+    let hardly = is_hardly(moves_told(record), end - record.span.start);
+    let other = match own.notation.names_squares() {
+        true => Notation::Descriptive,
+        false => Notation::Abbreviated,
+    };
+    let free = hardly && choice.notation.is_none() && own.language.names_files();
+    let other = free.then_some(Dialect {
+        notation: other,
+        ..own
+    });
+    std::iter::once(own).chain(other).collect()
+}
+
+/// The record of the thread in a dialect, where it is to be kept.
+fn by_thread(
+    text: &str,
+    at: usize,
+    choice: &Choice,
+    start: &Start,
+    (found, said, dialect): (&(Record, Game, usize), usize, Dialect),
+) -> Option<(Record, Game, usize)> {
     let sentences = said >= SENTENCES_LEAST;
-    let Some(threaded) = threaded(text, at, choice, (rules, sentences), &found) else {
-        return found;
-    };
+    let threaded = threaded(text, at, choice, (sentences, dialect), found)?;
     if (found.2 - at) / (threaded.1 - at).max(1) > PARTS_MOST {
-        return found;
+        return None;
     }
     let game = replay(&threaded.0, text, start);
     let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
@@ -53,16 +80,20 @@ pub(super) fn settled(
     let apart = || sentences || played && ends_paragraph(&text[at..threaded.1]);
     let tells_more =
         threaded.1 < found.2 && apart() || figures && (sentences || found.1.stated.is_none());
-    let keeps = is_better(&game, (&found, text), choice, (tells_more, said))
-        || is_of_words(&threaded.0, &found)
-            && tells_none(found.2, threaded.1, |at| decided(text, at, choice, start))
-        || takes_rest(text, &game, &found, threaded.1, |at| {
-            decided(text, at, choice, start)
-        });
-    match keeps {
-        true => (threaded.0, game, threaded.1),
-        false => found,
-    }
+    let next = |at| decided(text, at, choice, start);
+    let keeps = is_better(
+        (&threaded.0, &game),
+        (found, text),
+        (tells_more, said, threaded.1 - at),
+    ) || is_of_words(&threaded.0, found) && tells_none(found.2, threaded.1, next)
+        || takes_rest(text, &game, found, threaded.1, next);
+    keeps.then_some((threaded.0, game, threaded.1))
+}
+
+/// How many moves a record tells, right or wrong.
+fn moves_told(record: &Record) -> usize {
+    let phrase = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
+    record.items.iter().filter(phrase).count()
 }
 
 /// For each half-move of a game there are no more words than these on its page, where no thread begins a game.
@@ -70,8 +101,7 @@ const WORDS_A_PLY: usize = 20;
 
 /// Whether a page has words alone: no thread begins a game, and its rows tell hardly any.
 fn is_of_words(threaded: &Record, (record, rows, end): &(Record, Game, usize)) -> bool {
-    let phrase = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
-    let moves = record.items.iter().filter(phrase).count();
+    let moves = moves_told(record);
     let hardly = rows.status != Status::Whole && is_hardly(moves, end - record.span.start);
     !threaded.tells_moves() && (moves == 0 || hardly)
 }
@@ -91,13 +121,19 @@ fn tells_none(
         }
         match next(at) {
             None => return true,
-            Some((_, game, _)) if !game.plies.is_empty() && game.status == Status::Whole => {
+            Some((_, game, _)) if !game.plies.is_empty() && clean(&game) && !misnumbered(&game) => {
                 return false;
             }
             Some((_, _, behind)) => at = behind,
         }
     }
     false
+}
+
+/// Whether a number of a game does not follow.
+fn misnumbered(game: &Game) -> bool {
+    let number = |fault: &Fault| matches!(fault.cause, Cause::Number { .. });
+    game.faults.iter().any(number)
 }
 
 /// Whether so many moves are hardly a game: few beside the words of `bytes` bytes.
@@ -127,12 +163,14 @@ fn takes_rest(
         && game.status != Status::Broken
         && moves(game) == moves(rows)
         && rest()
-        && next(*end).is_some_and(words)
+        && (goes_back(text, *end, rows) && tells_none(*end, far, &next)
+            || next(*end).is_some_and(words))
 }
 
-/// Whether nothing is wrong in a game but what stands beside its moves.
+/// Whether nothing is wrong in a game but what stands beside its moves, and words of them that are known all the same.
 fn clean(game: &Game) -> bool {
-    game.status != Status::Broken && game.faults.iter().all(|fault| fault.cause.is_warning())
+    let slight = |cause: &Cause| cause.is_warning() || matches!(cause, Cause::Misprint { .. });
+    game.status != Status::Broken && game.faults.iter().all(|fault| slight(&fault.cause))
 }
 
 fn moves(game: &Game) -> Vec<String> {
@@ -140,27 +178,10 @@ fn moves(game: &Game) -> Vec<String> {
     plies.map(|ply| ply.played.uci().to_string()).collect()
 }
 
-/// The rules by which a thread is looked for, where one is, and how many words the page has.
-fn asked(
-    text: &str,
-    choice: &Choice,
-    start: &Start,
-    (record, game, end): &(Record, Game, usize),
-) -> Option<(Rules, usize)> {
-    let rules = match start {
-        Start::Record => game.start.rules(),
-        Start::Under(rules) => *rules,
-        Start::Men(_) | Start::Position(_) => return None,
-    };
-    let described = |notation| matches!(notation, Notation::Descriptive | Notation::Lettering);
-    let told = described(record.dialect.notation) && game.status != Status::Broken;
-    let other = choice.notation.is_some_and(described)
-        || told && !is_hardly(game.main().plies.len(), *end - record.span.start);
+/// How many words a page has, where a thread is looked for in it.
+fn asked(text: &str, (record, game, end): &(Record, Game, usize)) -> Option<usize> {
     let begins = |fault: &Fault| matches!(fault.cause, Cause::Beginning(_));
-    let given = !record.tags.is_empty()
-        || game.faults.iter().any(begins)
-        || game.start != Position::initial().with_rules(rules);
-    if other || given {
+    if game.faults.iter().any(begins) {
         return None;
     }
     // What is never closed, and what is no text, is told of the rows.
@@ -170,8 +191,37 @@ fn asked(
         _ => false,
     };
     let said = words(record, text);
-    let plain = said < REMARK_LEAST || record.items.iter().any(told);
-    (!plain).then_some((rules, said))
+    let few = said < REMARK_LEAST && !goes_back(text, *end, game);
+    let plain = few || record.items.iter().any(told);
+    (!plain).then_some(said)
+}
+
+/// In how many lines behind a record a number is looked for, and in how many bytes.
+const BEHIND_MOST: (usize, usize) = (4, 512);
+
+/// Whether the next number at the head of a line is one that the game had: a note stands there, under a mark perhaps.
+fn goes_back(text: &str, end: usize, game: &Game) -> bool {
+    let behind = &text[end..];
+    let near = &behind[..behind.floor_char_boundary(BEHIND_MOST.1)];
+    let numbered = |line: &str| {
+        let mark = line.strip_prefix('(').and_then(|rest| rest.split_once(')'));
+        let row = mark.map_or(line, |(_, row)| row).trim_start();
+        let behind = row.trim_start_matches(|c: char| c.is_ascii_digit());
+        let value: usize = row[..row.len() - behind.len()].parse().ok()?;
+        let sign = behind.starts_with(['.', '…', ' ']);
+        let figures = behind
+            .trim_start()
+            .starts_with(|c: char| c.is_ascii_digit());
+        (sign && !figures).then_some(value)
+    };
+    let lines = near.trim_start().lines().take(BEHIND_MOST.0);
+    let mut values = lines.filter(|line| !line.is_empty()).filter_map(numbered);
+    let had = 1..game.main().plies.len() / 2;
+    near.trim_start_matches([' ', '\t'])
+        .starts_with(['\n', '\r'])
+        && values
+            .next()
+            .is_some_and(|value| had.contains(&(value - 1)))
 }
 
 /// Where cells stand that their writer could not read.
@@ -188,24 +238,26 @@ const NAMED_MOST: usize = 3;
 /// So many tell that a page is written in sentences; a score sheet has fewer, whatever its arbiter notes beside the moves.
 const SENTENCES_LEAST: usize = 24;
 
-/// How many words in small letters stand on a record that say no move and are no comment.
+/// How many words in small letters stand on a record that say no move and are no comment; what begins with a word that supposes a
+/// move is a remark of its own.
 fn words(record: &Record, text: &str) -> usize {
-    let plain = |item: &Item| {
-        !matches!(
-            item.kind,
-            Kind::Phrase { .. }
-                | Kind::Comment
-                | Kind::LineComment
-                | Kind::Tag(_)
-                | Kind::Illegible
-        )
+    // On a page without tags a semicolon is a sign among others, and so are braces where no move stands outside of them.
+    let bare = record.tags.is_empty();
+    let held = bare && moves_told(record) == 0;
+    let plain = |item: &Item| match item.kind {
+        Kind::Phrase { .. } | Kind::Tag(_) | Kind::Illegible => false,
+        Kind::LineComment => bare,
+        Kind::Comment => held,
+        _ => true,
     };
     let count = |item: Item| {
-        let words =
-            text[item.span()].split(|c: char| c.is_whitespace() || ".,;:!?'’()<>/".contains(c));
+        let supposes =
+            matches!(item.kind, Kind::Aside) && lexicon::supposes(&text[item.start..]) > 0;
+        let words = text[item.span()].split(|c: char| !c.is_alphanumeric());
         let letters = |word: &&str| word.len() > 1 && word.chars().all(char::is_alphabetic);
         let small = |word: &&str| word.starts_with(char::is_lowercase);
-        words.filter(letters).filter(small).count()
+        let count = words.filter(letters).filter(small).count();
+        count.max(REMARK_LEAST * usize::from(supposes))
     };
     record.items.iter().filter(plain).map(count).sum()
 }
@@ -215,10 +267,13 @@ fn threaded(
     text: &str,
     at: usize,
     choice: &Choice,
-    (rules, sentences): (Rules, bool),
-    (record_of_rows, _, end): &(Record, Game, usize),
+    (sentences, dialect): (bool, Dialect),
+    (record_of_rows, game, end): &(Record, Game, usize),
 ) -> Option<(Record, usize)> {
-    let first = at + (text[at..].len() - text[at..].trim_start().len());
+    let tag = |item: &Item| matches!(item.kind, Kind::Tag(_));
+    let tags: Vec<Item> = record_of_rows.items.iter().take_while(tag).collect();
+    let page = tags.last().map_or(at, |last| last.end);
+    let first = page + (text[page..].len() - text[page..].trim_start().len());
     let bound = boundary(text, first);
     // Moves before tags are a record of their own, be they numbered or not.
     let last = bound.head.filter(|head| end <= head).unwrap_or(bound.end);
@@ -228,8 +283,12 @@ fn threaded(
             return None;
         }
         let near = near(text, first, last, length);
-        let language = record_of_rows.dialect.language;
+        let language = dialect.language;
         let alphabets = match choice.language {
+            _ if !dialect.notation.names_squares() => Alphabets {
+                main: dialect,
+                other: None,
+            },
             Some(language) => Alphabets {
                 other: None,
                 ..page::alphabets("", language)
@@ -241,12 +300,12 @@ fn threaded(
         };
         let tokens = token::tokens(text, first, near, alphabets);
         let events = run::events(&tokens);
-        let root = Position::initial().with_rules(rules);
         let prices = Prices::of_project();
-        let thread = search(&events, &tokens.cells, &root, prices, Sought::First)?;
+        let thread = search(&events, &tokens.cells, &game.start, prices, Sought::First)?;
         let read = Read {
             text,
             region: (first, near),
+            tags: tags.clone(),
             alphabets,
             page: &tokens,
             events: &events,
@@ -263,6 +322,7 @@ fn threaded(
         let (mut found, end) = record(&read);
         if end < near || near == last {
             found.prior = record_of_rows.prior;
+            found.tags.clone_from(&record_of_rows.tags);
             return Some((found, end));
         }
         length *= TIMES;
@@ -285,30 +345,29 @@ fn in_figures(record: &Record, text: &str) -> bool {
 /// Whether the game of a thread is better than the one by the rows. `tells_more`: it ends before another game that the rows have as
 /// words, or it states a result in figures that they do not.
 fn is_better(
-    game: &Game,
+    (of_thread, game): (&Record, &Game),
     ((record, rows, _), text): (&(Record, Game, usize), &str),
-    choice: &Choice,
-    (tells_more, said): (bool, usize),
+    (tells_more, said, bytes): (bool, usize, usize),
 ) -> bool {
     let (threaded, by_rows) = (moves(game), moves(rows));
     let clean = clean(rows);
-    let whole = game.status != Status::Broken;
-    let described = matches!(
-        record.dialect.notation,
-        Notation::Descriptive | Notation::Lettering
-    );
+    let short = threaded.len() <= NAMED_MOST && threaded.len() > by_rows.len();
+    // A move or two among so many words are no game.
+    let hardly = short && is_hardly(threaded.len(), bytes);
+    let whole = game.status != Status::Broken && !hardly;
     match threaded == by_rows {
         true => whole && (!clean || tells_more),
-        false if described && choice.notation.is_none() => {
-            whole && threaded.len() > by_rows.len() + 4
-        }
         // What goes farther than rows with which nothing is wrong may not be faultier.
         false => {
             let remark = said >= REMARK_LEAST
                 && by_rows.starts_with(&threaded)
                 && by_rows.len() - threaded.len() <= NAMED_MOST
                 && is_named_by_words(record, rows, threaded.len(), text);
-            let farther = said >= SENTENCES_LEAST || threaded.starts_with(&by_rows) || remark;
+            // A half-move or two that words name behind a whole game are none of it.
+            let behind = threaded.starts_with(&by_rows)
+                && (threaded.len() > by_rows.len() + NAMED_MOST
+                    || number_before(of_thread, game, by_rows.len()).is_some());
+            let farther = said >= SENTENCES_LEAST || behind || remark;
             // Nor may it lose how the game ended.
             let won = matches!(rows.stated, Some(GameResult::Wins(_)));
             let ends = !won || game.stated.is_some();
@@ -320,11 +379,15 @@ fn is_better(
 
 /// Whether words lead to the half-move at place `ply` of the game by the rows, and it has a number of its own: `ne pas répondre 2... g6`.
 fn is_named_by_words(record: &Record, rows: &Game, ply: usize, text: &str) -> bool {
-    let item = rows.plies_of(rows.main()).get(ply).map(|ply| ply.item());
-    let number = item.and_then(|at| at.checked_sub(1));
-    let number = number.map(|at| record.items.at(at));
-    let number = number.filter(|item| matches!(item.kind, Kind::Number { .. }));
+    let number = number_before(record, rows, ply);
     number.is_some_and(|item| text[..item.start].trim_end().ends_with(char::is_alphabetic))
+}
+
+/// The number right before the half-move at place `ply` of a game.
+fn number_before(record: &Record, game: &Game, ply: usize) -> Option<Item> {
+    let item = game.plies_of(game.main()).get(ply).map(|ply| ply.item());
+    let number = record.items.at(item?.checked_sub(1)?);
+    matches!(number.kind, Kind::Number { .. }).then_some(number)
 }
 
 /// Whether a blank line ends a text.

@@ -7,8 +7,10 @@ use std::collections::HashMap;
 
 use crate::chess::{Move, MoveList, Position};
 use crate::fit;
+use crate::homes::Homes;
 use crate::page::cell::{Cell, CellReading};
 use crate::page::run::Run;
+use crate::phrase::Roles;
 
 /// How many positions one run may be asked in.
 const ASKED_MOST: usize = 160;
@@ -20,12 +22,14 @@ const WAYS_MOST: usize = 3;
 pub struct Node {
     /// The one before it; itself at the root.
     pub parent: u32,
-    /// How many half-moves were played.
+    /// The half-move that led to it, counted from White's first; of a root, as many as its number says went before.
     pub ply: u32,
     /// The position.
     pub position: Position,
     /// Its [`key`](Position::key).
     pub key: u64,
+    /// Where its men began, and its last move, on a page whose moves speak of such.
+    pub homes: Option<Homes>,
     /// The move that led to it; none at the root.
     pub played: Option<Move>,
     /// The cell that said so, which of its readings, and which move of that.
@@ -43,28 +47,40 @@ pub struct Way {
     pub price: i32,
 }
 
-/// All positions that were reached, from one root.
+/// All positions that were reached from the roots.
 pub struct Tree<'p> {
-    /// The positions; the first is the root.
+    /// The positions; the roots come first.
     pub nodes: Vec<Node>,
+    /// How many of them are roots.
+    pub roots: u32,
     cells: &'p [Cell],
     known: HashMap<(u32, u32), Vec<Way>>,
 }
 
 impl<'p> Tree<'p> {
-    /// A tree with a root alone.
+    /// A tree with the roots alone: the position from which the first game is played, `ply` half-moves behind its beginning, and
+    /// that of later ones, where it is another.
     #[must_use]
-    pub fn new(root: Position, cells: &'p [Cell]) -> Tree<'p> {
-        let root = Node {
-            parent: 0,
-            ply: 0,
-            key: root.key(),
-            position: root,
+    pub fn new(first: &Position, ply: u32, cells: &'p [Cell]) -> Tree<'p> {
+        let later = Position::initial().with_rules(first.rules());
+        let apart = *first != later;
+        let roots = std::iter::once((first.clone(), ply)).chain(apart.then_some((later, 0)));
+        let mut readings = cells.iter().flat_map(|cell| &cell.readings);
+        let minded = readings.any(|reading| !reading.moves[0].0.is_plain());
+        let homes = |position: &Position| Homes::in_position(position, Roles::ANY).minding_last();
+        let root = |(parent, (position, ply)): (u32, (Position, u32))| Node {
+            parent,
+            ply,
+            homes: minded.then(|| homes(&position)),
+            key: position.key(),
+            position,
             played: None,
             cell: (0, 0, 0),
         };
+        let nodes: Vec<Node> = (0..).zip(roots).map(root).collect();
         Tree {
-            nodes: vec![root],
+            roots: nodes.len() as u32,
+            nodes,
             cells,
             known: HashMap::new(),
         }
@@ -79,17 +95,26 @@ impl<'p> Tree<'p> {
     /// The position on the way to `tip` behind `ply` half-moves.
     #[must_use]
     pub fn behind(&self, mut tip: u32, ply: u32) -> Option<u32> {
-        while self.node(tip).ply > ply {
+        while self.node(tip).ply > ply && tip >= self.roots {
             tip = self.node(tip).parent;
         }
         (self.node(tip).ply == ply).then_some(tip)
     }
 
-    /// The positions on the way from behind `from` to `tip`, in order.
+    /// The root from which `tip` was reached.
+    #[must_use]
+    pub fn root_of(&self, mut tip: u32) -> u32 {
+        while tip >= self.roots {
+            tip = self.node(tip).parent;
+        }
+        tip
+    }
+
+    /// The positions on the way from behind `from`, or from the root, to `tip`, in order.
     #[must_use]
     pub fn path(&self, from: u32, mut tip: u32) -> Vec<u32> {
         let mut path = Vec::new();
-        while tip != from && self.node(tip).ply > 0 {
+        while tip != from && tip >= self.roots {
             path.push(tip);
             tip = self.node(tip).parent;
         }
@@ -149,24 +174,27 @@ impl<'p> Tree<'p> {
             for tip in tips {
                 let mut fits = MoveList::new();
                 let node = self.node(tip);
-                let ply = node.ply + 1;
-                fit::fitting(&node.position, None, phrase, &mut fits);
-                let behind: Vec<(Move, Position)> = fits
-                    .iter()
-                    .map(|played| (*played, node.position.after(played)))
-                    .collect();
-                for (played, position) in behind {
-                    let played = Some(played);
-                    self.nodes.push(Node {
+                fit::fitting(&node.position, node.homes.as_ref(), phrase, &mut fits);
+                let after = |&played: &Move| {
+                    let position = node.position.after(&played);
+                    let mut homes = node.homes.clone();
+                    if let Some(homes) = &mut homes {
+                        homes.play(&played);
+                    }
+                    Node {
                         parent: tip,
-                        ply,
+                        ply: node.ply + 1,
+                        homes,
                         key: position.key(),
                         position,
-                        played,
+                        played: Some(played),
                         cell: (cell, nth, of as u8),
-                    });
-                    next.push(self.nodes.len() as u32 - 1);
-                }
+                    }
+                };
+                let behind: Vec<Node> = fits.iter().map(after).collect();
+                let first = self.nodes.len() as u32;
+                self.nodes.extend(behind);
+                next.extend(first..self.nodes.len() as u32);
             }
             tips = next;
         }

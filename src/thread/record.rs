@@ -23,6 +23,8 @@ pub struct Read<'p> {
     pub text: &'p str,
     /// The bytes of the page in it.
     pub region: (usize, usize),
+    /// The items of the tags before it.
+    pub tags: Vec<Item>,
     /// The letters of its moves.
     pub alphabets: Alphabets,
     /// Its tokens and cells.
@@ -50,7 +52,7 @@ pub fn record(read: &Read<'_>) -> (Record, usize) {
     let steps = &read.thread.steps[first..second.unwrap_or(read.thread.steps.len())];
     let mut writer = Writer {
         read,
-        items: Vec::new(),
+        items: read.tags.clone(),
         branches: Vec::new(),
         said: HashMap::new(),
         open: Vec::new(),
@@ -88,17 +90,21 @@ impl Read<'_> {
             .with(Features::PROPOSED)
             .with(Features::CAPTION)
             .with(Features::QUOTED);
-        let (mut games, mut played) = (0, 0);
+        let (mut games, mut played, mut due_left) = (0, 0, false);
         self.thread.steps.iter().any(|step| {
             games += u32::from(step.role == Role::New);
-            if matches!(step.role, Role::New | Role::Game) {
-                played = self.thread.tree.node(step.tip).ply;
+            let run = self.run(step).filter(|_| games == 1);
+            let ahead = run.and_then(|run| run.ply?.checked_sub(played + 1));
+            if matches!(step.role, Role::New | Role::Game) && step.cells > 0 {
+                // The game goes on behind a gap, and what was due had its number.
+                let gap = due_left && ahead.is_some_and(|ahead| ahead > 0);
+                (played, due_left) = (self.thread.tree.node(step.tip).ply, false);
+                return gap;
             }
+            due_left |= step.role == Role::Mention && ahead == Some(0);
             let left = step.role == Role::Mention || step.cells == 0;
-            let run = self.run(step).filter(|_| left && games == 1);
-            run.is_some_and(|run| {
-                let behind_gap = run.ply.is_some_and(|ply| ply > played + 1);
-                let rows = behind_gap && run.cells.len() >= ROWS_LEAST;
+            run.filter(|_| left).is_some_and(|run| {
+                let rows = ahead > Some(0) && run.cells.len() >= ROWS_LEAST;
                 let goes_on = rows && !run.features.has(spoken);
                 run.bracket.is_none() && (run.features.has_all(row) || goes_on)
             })
@@ -225,7 +231,9 @@ impl Writer<'_> {
     fn goes_through(&self, tip: u32, position: u32) -> bool {
         let tree = &self.read.thread.tree;
         let ply = tree.node(position).ply;
-        ply > 0 && tree.behind(tip, ply) == Some(position) && !self.is_of_game(position)
+        position >= tree.roots
+            && tree.behind(tip, ply) == Some(position)
+            && !self.is_of_game(position)
     }
 
     fn is_of_game(&self, position: u32) -> bool {

@@ -170,6 +170,20 @@ pub struct Followed {
     pub steps: Vec<Step>,
 }
 
+/// How many half-moves went before `root` by the numbers of a page: a game that begins in its midst goes on with those before, or
+/// begins anew, and Black may have the first column.
+fn first_ply(events: &[Event], root: &Position) -> u32 {
+    let first = events.iter().find_map(|event| match event {
+        Event::Run(run) => run.ply,
+        Event::Result(_) => None,
+    });
+    let black = u32::from(root.turn().is_black());
+    let due = 2 * (root.fullmoves().saturating_sub(1)) + black;
+    let ways = [black, due, 0];
+    let of_page = ways.into_iter().find(|ply| first == Some(ply + 1));
+    of_page.unwrap_or(black)
+}
+
 /// The threads that are left behind the last event.
 fn through<'p>(
     events: &'p [Event],
@@ -182,8 +196,9 @@ fn through<'p>(
         Sought::As(known) => Some(known),
         Sought::First | Sought::All => None,
     };
+    let ply = first_ply(events, root);
     let mut search = Search {
-        tree: Tree::new(root.clone(), cells),
+        tree: Tree::new(root, ply, cells),
         prices,
         trace: Vec::new(),
         events,
@@ -268,7 +283,13 @@ impl<'p> Search<'p> {
     fn options(&mut self, live: &Live, asked: Asked<'_>, next: &mut Vec<(Live, Traced)>) {
         let Asked { at, run, .. } = asked;
         let due = self.tree.node(live.game).ply + 1;
-        let begins = run.ply == Some(1);
+        let roots = match live.games {
+            0 => 0..1,
+            _ => 0..self.tree.roots,
+        };
+        let begins = roots
+            .clone()
+            .any(|root| run.ply == Some(self.tree.node(root).ply + 1));
         let onward = match live.games > 0 && !live.lost {
             true => self.tree.ways(live.game, at as u32, run),
             false => Vec::new(),
@@ -276,7 +297,9 @@ impl<'p> Search<'p> {
         let unnumbered =
             live.games == 0 && run.ply.is_none() && run.features.has(Features::HEADS_LINE);
         let opening = match begins || unnumbered {
-            true => self.tree.ways(0, at as u32, run),
+            true => roots
+                .flat_map(|root| self.tree.ways(root, at as u32, run))
+                .collect(),
             false => Vec::new(),
         };
         let base = self.common(live, run, due, onward.first(), opening.first());
@@ -335,7 +358,7 @@ impl<'p> Search<'p> {
         );
         link(
             Link::Begins,
-            usize::from(run.ply == Some(1) && opening.filter(whole).is_some()),
+            usize::from(run.ply.is_some() && opening.filter(whole).is_some()),
         );
         links
     }
@@ -441,7 +464,7 @@ impl<'p> Search<'p> {
         links.tell(Link::ShortGame, i32::from(short));
         let again = live.games > 0 && self.says_again(live.game, way);
         links.tell(Link::Again, i32::from(again));
-        let played = (0, way.tip, way.cells);
+        let played = (self.tree.root_of(way.tip), way.tip, way.cells);
         self.push(live, asked, Role::New, played, links, next);
         if left > 0 && way.cells > 0 {
             self.break_off(live, asked, Role::New, played, links, next);

@@ -16,8 +16,8 @@ use crate::lexicon;
 use crate::notation::Dialect;
 use crate::phrase::Phrase;
 
-/// How many bytes what is counted between brackets may have: `(3 pièces)`.
-const COUNT_MOST: usize = 16;
+/// How many bytes the count of men, or the name of who has them, may have between brackets: `(3 pièces)`, `(M. Rosenthal)`.
+const BRACKET_MOST: usize = 48;
 /// Within how many bytes the men of both sides are told.
 const POSITION_MOST: usize = 1024;
 /// What stands between the name of a side and its men.
@@ -33,13 +33,11 @@ pub(in crate::record) fn sets_king(line: &str, dialect: Dialect) -> bool {
 fn king_set(text: &str, dialect: Dialect, told: bool) -> Option<(Color, usize)> {
     let (side, n) = lexicon::side(text, dialect.language)?;
     let men = text[n..].trim_start_matches(SIGNS);
-    let counted = men
+    let bracket = men
         .strip_prefix('(')
         .and_then(|men| men.split_once(')'))
-        .filter(|(count, _)| {
-            count.len() < COUNT_MOST && count.starts_with(|c: char| c.is_ascii_digit())
-        });
-    let men = counted.map_or(men, |(_, men)| men.trim_start_matches(SIGNS));
+        .filter(|(inside, _)| inside.len() < BRACKET_MOST);
+    let men = bracket.map_or(men, |(_, men)| men.trim_start_matches(SIGNS));
     let men = men.trim_start();
     let king = past_king(men, dialect)?;
     let stands = stands_on_square(king) || told && (stands_in_words(king) || is_told(men));
