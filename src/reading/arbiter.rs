@@ -231,6 +231,16 @@ fn unread_cells(record: &Record) -> impl Iterator<Item = usize> {
     unread.map(|item| item.start)
 }
 
+/// Where rows stand of which the first cell is wrong, right behind the number at the head of its line.
+fn row_heads(game: &Game, text: &str) -> impl Iterator<Item = usize> {
+    let wrong = game.faults.iter().filter(|fault| !fault.cause.is_warning());
+    wrong.map(|fault| fault.span.start).filter(|&at| {
+        let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        let number = text[line..at].trim_matches([' ', '\t', '|', '.', ')', '\u{a0}']);
+        !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+    })
+}
+
 /// So many words are a remark, and more than stray ones; and it names no more half-moves that were not played.
 const REMARK_LEAST: usize = 4;
 const NAMED_MOST: usize = 3;
@@ -316,7 +326,8 @@ fn threaded(
             let mut cells = tokens.cells.iter();
             cells.any(|cell| (cell.start..cell.end).contains(&at))
         };
-        if read.leaves_rows() || !sentences && !unread_cells(record_of_rows).all(reads) {
+        let lost = unread_cells(record_of_rows).chain(row_heads(game, text));
+        if read.leaves_rows() || !sentences && !lost.into_iter().all(reads) {
             return None;
         }
         let (mut found, end) = record(&read);
