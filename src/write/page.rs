@@ -125,6 +125,24 @@ impl<'o> Page<'o> {
         self.glued(&[sign], 1);
     }
 
+    /// Adds a comment of `words` one blank apart, a byte a character, of which `blank` is the last at which a line may be broken;
+    /// false where they do not fit the line.
+    pub(super) fn comment_on_line(&mut self, words: &[u8], blank: Option<usize>) -> bool {
+        if self.open || self.column == 0 || self.column + words.len() + 3 > WIDTH {
+            return false;
+        }
+        self.opening(b'{');
+        self.open = false;
+        if let Some(blank) = blank {
+            self.blank = self.out.len() + blank;
+            self.blank_column = self.column + blank;
+        }
+        self.out.extend_from_slice(words);
+        self.out.push(b'}');
+        self.column += words.len() + 1;
+        true
+    }
+
     /// Ends the line, if there is anything on it.
     pub(super) fn line(&mut self) {
         if self.column > 0 {
