@@ -39,16 +39,14 @@ static CLASSES: [u8; 256] = {
 
 /// Adds `text` as a comment.
 pub(super) fn comment(page: &mut Page<'_>, text: &str) {
-    let is_break =
-        |at: &usize| text.as_bytes()[*at] == b' ' && !is_bound(&text.as_bytes()[at + 1..]);
-    if is_plain(text.as_bytes())
-        && page.comment_on_line(text.as_bytes(), (0..text.len()).rev().find(is_break))
-    {
-        return;
+    let bytes = text.as_bytes();
+    if page.has_room(bytes.len() + 2) && is_plain(bytes) {
+        let is_break = |at: &usize| bytes[*at] == b' ' && !is_bound(&bytes[at + 1..]);
+        return page.comment_on_line(bytes, (0..bytes.len()).rev().find(is_break));
     }
     page.opening(b'{');
     let mut first = true;
-    let mut rest = text.as_bytes();
+    let mut rest = bytes;
     let mut closes = None;
     while let Some((word, width, plain)) = next_word(&mut rest) {
         let harmless;
@@ -71,16 +69,12 @@ pub(super) fn comment(page: &mut Page<'_>, text: &str) {
 }
 
 /// Whether a text is words of ASCII one blank apart, all of which can stand in a comment.
+// Without an exit on the way sixteen bytes are looked at at once.
 fn is_plain(text: &[u8]) -> bool {
-    let mut last = b' ';
-    let plain = text.iter().all(|&byte| {
-        let before = std::mem::replace(&mut last, byte);
-        match CLASSES[usize::from(byte)] {
-            0 => true,
-            _ => byte == b' ' && before != b' ',
-        }
-    });
-    plain && last != b' '
+    let stands = |plain, byte: &u8| plain & matches!(byte, b' '..=b'z' | b'|' | b'~');
+    let parts = |plain, pair: &[u8; 2]| plain & (*pair != [b' ', b' ']);
+    let words = !matches!(text, [] | [b' ', ..] | [.., b' ']);
+    words && text.iter().fold(true, stands) && text.array_windows().fold(true, parts)
 }
 
 /// The next word of `rest`, its characters, and whether it can stand as it is.

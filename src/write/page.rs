@@ -125,12 +125,14 @@ impl<'o> Page<'o> {
         self.glued(&[sign], 1);
     }
 
-    /// Adds a comment of `words` one blank apart, a byte a character, of which `blank` is the last at which a line may be broken;
-    /// false where they do not fit the line.
-    pub(super) fn comment_on_line(&mut self, words: &[u8], blank: Option<usize>) -> bool {
-        if self.open || self.column == 0 || self.column + words.len() + 3 > WIDTH {
-            return false;
-        }
+    /// Whether words and a blank before them fit the line, `width` characters in all.
+    pub(super) fn has_room(&self, width: usize) -> bool {
+        !self.open && self.column > 0 && self.column + width < WIDTH
+    }
+
+    /// Adds a comment of `words` one blank apart, a byte a character, for which there is room with its braces; `blank` is the last of
+    /// them at which a line may be broken.
+    pub(super) fn comment_on_line(&mut self, words: &[u8], blank: Option<usize>) {
         self.opening(b'{');
         self.open = false;
         if let Some(blank) = blank {
@@ -140,7 +142,6 @@ impl<'o> Page<'o> {
         self.out.extend_from_slice(words);
         self.out.push(b'}');
         self.column += words.len() + 1;
-        true
     }
 
     /// Ends the line, if there is anything on it.
