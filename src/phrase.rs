@@ -333,6 +333,13 @@ impl Phrase {
         *self == unsaid
     }
 
+    /// Whether anything was said of a capture or a check, which the board may deny.
+    #[must_use]
+    #[inline]
+    pub fn is_marked(&self) -> bool {
+        self.takes || self.en_passant || self.check != CheckSaid::Unsaid
+    }
+
     /// Whether it speaks of the move before.
     #[must_use]
     pub const fn looks_back(&self) -> bool {

@@ -16,6 +16,23 @@ use super::moves::{Move, MoveList};
 use super::position::{Position, king_home};
 use crate::phrase::Phrase;
 
+/// From where the men of each kind but the pawns reach each square of an empty board.
+static REACHED: [[u64; 64]; 7] = {
+    let mut reached = [[0; 64]; 7];
+    let mut at = 0;
+    while at < 64 {
+        let to = Square::new(at as u32);
+        let empty = Bitboard::EMPTY;
+        reached[Role::Knight as usize][at] = attacks::knight_attacks(to).0;
+        reached[Role::Bishop as usize][at] = attacks::bishop_attacks(to, empty).0;
+        reached[Role::Rook as usize][at] = attacks::rook_attacks(to, empty).0;
+        reached[Role::Queen as usize][at] = attacks::queen_attacks(to, empty).0;
+        reached[Role::King as usize][at] = attacks::king_attacks(to).0;
+        at += 1;
+    }
+    reached
+};
+
 /// How a man goes, not yet known to be legal.
 // A move is made of it by who asked, in one place: passed on from function to function it would be taken apart and
 // put together byte by byte.
@@ -227,18 +244,16 @@ impl Position {
 
     /// The men of one kind of the side to move that can go to `to`, a square not their own, their
     /// king's safety aside; castling aside.
+    // Found from the men, of whom there are few: a jump by the kind is hardly ever foreseen, and the sliders' tables are far.
     #[inline]
     pub(super) fn sources(&self, role: Role, to: Square) -> Bitboard {
+        if role == Role::Pawn {
+            return self.pawn_sources(to) & self.ours(role);
+        }
         let occupied = self.board.occupied();
-        let seen = match role {
-            Role::Pawn => self.pawn_sources(to),
-            Role::Knight => attacks::knight_attacks(to),
-            Role::Bishop => attacks::bishop_attacks(to, occupied),
-            Role::Rook => attacks::rook_attacks(to, occupied),
-            Role::Queen => attacks::queen_attacks(to, occupied),
-            Role::King => attacks::king_attacks(to),
-        };
-        seen & self.ours(role)
+        let free = |from: &Square| attacks::between(*from, to).is_disjoint(occupied);
+        let men = Bitboard(REACHED[role as usize][usize::from(to)]) & self.ours(role);
+        men.into_iter().filter(free).collect()
     }
 
     /// The squares from which a pawn can go to `to`.

@@ -85,7 +85,10 @@ struct Row {
 /// `word = ? a row of the class, whole words ? ;`
 pub(super) fn word(class: &'static str) -> impl Fn(&str) -> Read<'_, &'static str> {
     move |input| {
-        let found = of(class).iter().filter_map(|row| {
+        // An accent that stands by itself says nothing of the first letter.
+        let first = input.chars().next().and_then(|c| fold(unified(c)).0);
+        let may_be = |row: &&Row| first.is_none() || row.spelling.chars().next() == first;
+        let found = of(class).iter().filter(may_be).filter_map(|row| {
             let n = matched(input, &row.spelling)?;
             Some((n, row.meaning))
         });
@@ -130,12 +133,7 @@ fn prefix(input: &str, spelling: &str) -> Option<usize> {
             // An accent that stands by itself belongs to the letter before it.
             return Some(at).filter(|_| fold(c) != (None, None));
         }
-        let c = match c {
-            '\u{a0}' | '\u{202f}' => ' ',
-            '’' | 'ʼ' => '\'',
-            c => c,
-        };
-        let (first, second) = fold(c);
+        let (first, second) = fold(unified(c));
         for letter in first.into_iter().chain(second) {
             if wanted.next() != Some(letter) {
                 return None;
@@ -143,6 +141,15 @@ fn prefix(input: &str, spelling: &str) -> Option<usize> {
         }
     }
     wanted.peek().is_none().then_some(input.len())
+}
+
+/// Blanks and apostrophes as the table has them.
+fn unified(c: char) -> char {
+    match c {
+        '\u{a0}' | '\u{202f}' => ' ',
+        '’' | 'ʼ' => '\'',
+        c => c,
+    }
 }
 
 /// The rows of a class.

@@ -25,7 +25,7 @@ type Letters = Vec<char>;
 
 /// The words of prose, by themselves.
 pub(crate) struct Astray {
-    /// Each with the bits of its letters.
+    /// Each with the bits of its letters, the shortest first.
     words: Vec<(u32, Letters)>,
     known: HashSet<Letters>,
     /// Those that say a move again, each run into one.
@@ -43,7 +43,7 @@ impl Astray {
             let words = words.flat_map(|word| word.rsplit('\'').take(1));
             let mut words: Vec<Letters> = words.map(compared).collect();
             words.retain(|word| !word.is_empty());
-            words.sort_unstable();
+            words.sort_unstable_by(|one, other| (one.len(), one).cmp(&(other.len(), other)));
             words.dedup();
             let known = words.iter().cloned().collect();
             let words = words.into_iter().map(|word| (bits(&word), word)).collect();
@@ -76,12 +76,14 @@ impl Astray {
         };
         let own = bits(&word);
         // No edit takes more than one of the letters away, nor adds more.
-        let near = self.words.iter().filter(|(letters, other)| {
-            let longer = other.len().abs_diff(word.len());
+        let shorter = |least: usize| self.words.partition_point(|(_, other)| other.len() < least);
+        let edits = most as usize;
+        let alike = shorter(word.len().saturating_sub(edits))..shorter(word.len() + edits + 1);
+        let near = self.words[alike].iter().filter(|(letters, _)| {
             let apart = (letters & !own)
                 .count_ones()
                 .max((own & !letters).count_ones());
-            longer <= most as usize && apart <= most
+            apart <= most
         });
         near.filter_map(|(_, other)| parted(&word, other, most))
             .min()
@@ -121,18 +123,24 @@ const WIDE: usize = 31;
 
 /// How many letters part two words, where they are not more than `most`.
 fn parted(one: &[char], other: &[char], most: u32) -> Option<u32> {
-    if other.len() > WIDE {
+    // More than any words are apart.
+    const APART: u8 = 100;
+    if other.len() > WIDE || one.len().abs_diff(other.len()) > most as usize {
         return None;
     }
-    let mut rows = [std::array::from_fn::<u32, { WIDE + 1 }, _>(|place| place as u32); 3];
+    let mut rows = [[APART; WIDE + 1]; 3];
+    rows[0] = std::array::from_fn(|place| place as u8);
     for (at, letter) in one.iter().enumerate() {
         let [row, last, older] = &mut rows;
         std::mem::swap(last, older);
         std::mem::swap(row, last);
-        row[0] = at as u32 + 1;
-        let mut nearest = row[0];
-        for (place, meant) in other.iter().enumerate() {
-            let changed = last[place] + u32::from(letter != meant);
+        // Letters that stand farther from each other are too far apart.
+        let near = at.saturating_sub(most as usize)..other.len().min(at + most as usize + 1);
+        row[near.start] = if near.start > 0 { APART } else { at as u8 + 1 };
+        let mut nearest = row[near.start];
+        for place in near {
+            let meant = &other[place];
+            let changed = last[place] + u8::from(letter != meant);
             let mut least = changed.min(last[place + 1] + 1).min(row[place] + 1);
             let exchanged =
                 at > 0 && place > 0 && *letter == other[place - 1] && one[at - 1] == *meant;
@@ -143,12 +151,12 @@ fn parted(one: &[char], other: &[char], most: u32) -> Option<u32> {
             nearest = nearest.min(least);
         }
         // No row has less than the one before it.
-        if nearest > most {
+        if u32::from(nearest) > most {
             return None;
         }
     }
     let [row, ..] = rows;
-    Some(row[other.len()]).filter(|far| *far <= most)
+    Some(row[other.len()].into()).filter(|far| *far <= most)
 }
 
 #[cfg(test)]

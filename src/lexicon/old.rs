@@ -167,7 +167,12 @@ impl OldWords {
     /// The longest word that goes on from `node` with `rest` of `input`, or the one so far.
     fn longer(&self, mut node: usize, input: &str, mut rest: &str, so_far: Word) -> Word {
         let mut longest = so_far;
-        while let Some(c) = rest.chars().next() {
+        let further = |node, letter: Option<char>| match letter {
+            Some(letter) => self.letter(node, letter),
+            None => Some(node),
+        };
+        let mut chars = rest.chars();
+        while let Some(c) = chars.next() {
             // A letter parts nothing.
             let may_part = !c.is_ascii_alphanumeric() && rest.len() < input.len();
             if let Some((after, hyphen)) = may_part.then(|| parting(rest)).flatten() {
@@ -178,7 +183,7 @@ impl OldWords {
                     longest = self.longer(next, input, after, longest);
                 }
                 if hyphen || self.meaning(node).is_none() {
-                    rest = after;
+                    (rest, chars) = (after, after.chars());
                     continue;
                 }
                 return self.tail(node, input, after).or(longest);
@@ -187,13 +192,12 @@ impl OldWords {
             if let Some(next) = self.child(node, ' ') {
                 longest = self.longer(next, input, rest, longest);
             }
-            for letter in letters(c).into_iter().flatten() {
-                match self.letter(node, letter) {
-                    Some(next) => node = next,
-                    None => return longest,
-                }
+            let [first, second] = letters(c);
+            match further(node, first).and_then(|node| further(node, second)) {
+                Some(next) => node = next,
+                None => return longest,
             }
-            rest = rest.get(c.len_utf8()..).unwrap_or_default();
+            rest = chars.as_str();
             let length = input.len() - rest.len();
             let longer = longest.is_none_or(|(_, known)| known < length);
             if let Some(meaning) = self.meaning(node).filter(|_| longer) {
@@ -318,10 +322,17 @@ fn folded(spelling: &str) -> impl Iterator<Item = char> {
 }
 
 /// The letters that `c` is compared as.
-#[inline]
+#[inline(always)]
 pub(super) fn letters(c: char) -> [Option<char>; 2] {
+    match c {
+        'a'..='z' => [Some(alike(c)), None],
+        c => others(c),
+    }
+}
+
+/// The letters that `c`, which is none from a to z, is compared as.
+fn others(c: char) -> [Option<char>; 2] {
     let (first, second) = match c {
-        'a'..='z' => (Some(c), None),
         '\u{2018}' | '\u{2019}' | '\u{2bc}' | '`' | '\u{b4}' => (Some('\''), None),
         '\u{303}' => (Some('n'), None),
         'ã' | 'Ã' => (Some('a'), Some('n')),
@@ -347,6 +358,10 @@ fn alike(letter: char) -> char {
 /// What follows the blanks, the hyphens and the one end of a line at the start of `input`, or a stop
 /// in the middle of a word, where it begins with any, and whether a hyphen ended the line there.
 fn parting(input: &str) -> Option<(&str, bool)> {
+    // One blank and a letter, which is nearly always so.
+    if let [b' ', b'A'..=b'Z' | b'a'..=b'z', ..] = input.as_bytes() {
+        return Some((&input[1..], false));
+    }
     if let Some(inside) = input.strip_prefix('.') {
         return inside
             .starts_with(char::is_alphabetic)

@@ -155,6 +155,8 @@ fn begins(record: &Record) -> Option<usize> {
 /// words to the end of the text, and all records of that text ask.
 const HEARD_TIMES: usize = 4;
 const HEARD_MORE: usize = 64;
+/// And how many bytes behind its first move are in another notation.
+const ROWS_HEARD: usize = 128;
 
 /// The record that was read as `best`, in another dialect; none where that cannot say more: nothing is a move in it, or where
 /// it goes on far beyond the other, it reaches no further as far as it was heard.
@@ -166,13 +168,21 @@ fn other(
 ) -> Option<(Record, Game, usize)> {
     let first = record.span.start;
     let heard = heard(text, first, *end);
-    let read = |text| {
+    let read = |text: &str| {
         let (read, end) = record::read_as(text, first, dialect);
         let prior = record.prior;
         let record = Record { prior, ..read };
         let says = game.plies.is_empty() || record.tells_moves();
         says.then(|| (tried(&record, text, start), record, end))
     };
+    // A notation in which none of the first rows can be played says nothing of the others.
+    if dialect.notation != record.dialect.notation && !game.plies.is_empty() {
+        let rows = whole_words(heard, begins(record).unwrap_or(first), ROWS_HEARD);
+        let (played, ..) = read(rows)?;
+        if played.status == Status::Broken && played.plies.is_empty() {
+            return None;
+        }
+    }
     let (mut played, mut record, mut end) = read(heard)?;
     if heard.len() < text.len() && heard[end..].trim().is_empty() {
         if reach(&played) <= reach(game) {
@@ -183,12 +193,16 @@ fn other(
     Some((record, played, end))
 }
 
-/// As much of `text` as is first read of the record from `start` to `end` in another dialect; no word is cut in two.
+/// As much of `text` as is first read of the record from `start` to `end` in another dialect.
 fn heard(text: &str, start: usize, end: usize) -> &str {
-    let most = end + HEARD_TIMES * (end - start) + HEARD_MORE;
-    let near = &text[..text.floor_char_boundary(most)];
-    match near[end..].rfind(char::is_whitespace) {
-        Some(blank) if near.len() < text.len() => &near[..end + blank],
+    whole_words(text, end, HEARD_TIMES * (end - start) + HEARD_MORE)
+}
+
+/// What of `text` stands before byte `at` and in the `most` bytes behind it; no word is cut in two.
+fn whole_words(text: &str, at: usize, most: usize) -> &str {
+    let near = &text[..text.floor_char_boundary(at + most)];
+    match near[at..].rfind(char::is_whitespace) {
+        Some(blank) if near.len() < text.len() => &near[..at + blank],
         _ => near,
     }
 }

@@ -205,10 +205,11 @@ impl Replay<'_> {
             self.game.keep(&live.position);
         }
         live.position.play(&played);
-        let denied = denied(phrase, &played, &live.position);
+        let marked = phrase.is_marked();
+        let denied = marked.then(|| denied(phrase, &played, &live.position));
         let ply = Ply::new(played, at, Part::Whole).with_alone(alone);
         self.went_on(walk, at, ply);
-        if denied.count() > 0 {
+        if let Some(denied) = denied.filter(|denied| denied.count() > 0) {
             self.denied_at(self.next_number() - 1, denied, item.span());
         }
         true

@@ -68,8 +68,7 @@ pub(super) fn sole_agreeing(
     phrase: &Phrase,
     fitting: &[Move],
 ) -> Option<Move> {
-    let says_nothing = phrase.check == CheckSaid::Unsaid && !phrase.takes && !phrase.en_passant;
-    if says_nothing {
+    if !phrase.is_marked() {
         return None;
     }
     let (mut sole, mut least) = (None, u8::MAX);

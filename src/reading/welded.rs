@@ -191,11 +191,11 @@ fn start_of(record: &Record, text: &str, at: usize) -> usize {
 const AHEAD_MOST: usize = 1 << 18;
 
 /// Whether the first row of a record may go on so behind its figure 1: with no figure, be it behind a sign, and no dots for
-/// White's move. `1:29:30]}` is a time, `1... e5` is Black's move.
+/// White's move. `1:29:30]}` is a time, `1... e5` is Black's move, `1/2` a result.
 fn may_begin_record(behind: &[u8]) -> bool {
     let figures = |behind: &[u8]| matches!(behind, [b'0'..=b'9' | b'-', ..]);
     match behind {
-        [b'.' | b':' | b',', cell @ ..] => !figures(cell) && !cell.starts_with(b"."),
+        [b'.' | b':' | b',' | b'/', cell @ ..] => !figures(cell) && !cell.starts_with(b"."),
         _ => !figures(behind),
     }
 }

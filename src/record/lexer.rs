@@ -249,12 +249,17 @@ impl<'s> Lexer<'s> {
     /// [ result , { prose | words | restated | remark } ] ;`
     fn run(&mut self) {
         while self.blanks() && !self.ends_here() {
-            if self.line_start && (self.tags_plainly() || self.begin_line()) {
+            if self.line_start && self.tags_plainly() {
                 continue;
             }
-            let before = self.at;
-            self.item();
-            debug_assert!(self.at > before, "an item has at least one byte");
+            if !self.row_plainly() && !self.result_plainly() {
+                if self.line_start && self.begin_line() {
+                    continue;
+                }
+                let before = self.at;
+                self.item();
+                debug_assert!(self.at > before, "an item has at least one byte");
+            }
             self.plainly();
         }
         self.at = self.items.last().map_or(self.at, |item| item.end);

@@ -5,29 +5,27 @@
 //!
 //! `"1";"e4";"e5"` becomes ` 1 ; e4 ; e5 `.
 
-use memchr::memchr;
+use memchr::memchr_iter;
 
 /// No row without its number has more bytes.
 const ROW_MOST: usize = 128;
 
 /// Blanks the quotation marks of the rows of `text`.
 pub(super) fn unquote(text: &mut String) {
-    let mut marks = Vec::new();
-    let (mut start, mut below) = (0, false);
-    while start < text.len() {
+    let (mut marks, mut below) = (Vec::new(), false);
+    let ends = memchr_iter(b'\n', text.as_bytes());
+    for start in std::iter::once(0).chain(ends.map(|end| end + 1)) {
         let bytes = &text.as_bytes()[start..];
-        let end = memchr(b'\n', bytes).map_or(bytes.len(), |end| end + 1);
         // Below a row one may lack its number, or hold the result in the place of it.
         let bare = below && bytes.starts_with(b"\"");
         below = false;
         if bare || may_be_row(bytes) {
-            let line = &text[start..start + end];
-            let row = Some(line).filter(|line| is_row(line, bare));
+            let line = text[start..].split_inclusive('\n').next();
+            let row = line.filter(|line| is_row(line, bare));
             below = row.is_some();
             let found = row.into_iter().flat_map(quotation_marks);
             marks.extend(found.map(|at| start + at));
         }
-        start += end;
     }
     for at in marks {
         text.replace_range(at..=at, " ");

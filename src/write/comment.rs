@@ -11,28 +11,26 @@
 
 use super::page::Page;
 
-/// What a byte of a comment is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Class {
-    /// It begins a character that stands as it is.
-    Plain,
-    /// It continues a character.
-    Continues,
+/// What a byte of a comment is, a bit each: of a word they are united. Nothing, where it is a character that stands as it is.
+mod class {
     /// It parts words.
-    Blank,
+    pub const BLANK: u8 = 1;
     /// It may begin a character that cannot stand in a comment.
-    Care,
+    pub const CARE: u8 = 2;
+    /// It begins or continues a character of several bytes.
+    pub const WIDE: u8 = 4;
 }
 
-const CLASSES: [Class; 256] = {
-    let mut classes = [Class::Plain; 256];
+static CLASSES: [u8; 256] = {
+    let mut classes = [0; 256];
     let mut byte = 0;
     while byte < 256 {
         classes[byte] = match byte as u8 {
-            b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => Class::Blank,
-            0..0x20 | 0x7f | b'{' | b'}' | 0xc2 => Class::Care,
-            0x80..0xc0 => Class::Continues,
-            _ => Class::Plain,
+            b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => class::BLANK,
+            0xc2 => class::CARE | class::WIDE,
+            0..0x20 | 0x7f | b'{' | b'}' => class::CARE,
+            0x80.. => class::WIDE,
+            _ => 0,
         };
         byte += 1;
     }
@@ -41,50 +39,64 @@ const CLASSES: [Class; 256] = {
 
 /// Adds `text` as a comment.
 pub(super) fn comment(page: &mut Page<'_>, text: &str) {
+    let bytes = text.as_bytes();
+    if page.has_room(bytes.len() + 2) && is_plain(bytes) {
+        let is_break = |at: &usize| bytes[*at] == b' ' && !is_bound(&bytes[at + 1..]);
+        return page.comment_on_line(bytes, (0..bytes.len()).rev().find(is_break));
+    }
     page.opening(b'{');
     let mut first = true;
-    let mut rest = text;
+    let mut rest = bytes;
     let mut closes = None;
     while let Some((word, width, plain)) = next_word(&mut rest) {
         let harmless;
-        let (word, width) = match plain {
-            true => (word, width),
+        let word = match plain {
+            true => word,
             false => {
                 let closes = *closes.get_or_insert_with(|| text.contains('}'));
-                let chars = word.chars().map(|c| harmless_char(c, closes));
-                harmless = chars.collect::<String>();
-                (harmless.as_str(), word.chars().count())
+                let chars = std::str::from_utf8(word).unwrap_or_default().chars();
+                harmless = chars.map(|c| harmless_char(c, closes)).collect::<String>();
+                harmless.as_bytes()
             }
         };
-        match !first && is_bound(word.as_bytes()) {
-            true => page.bound(word.as_bytes(), width),
-            false => page.word(word.as_bytes(), width),
+        match !first && is_bound(word) {
+            true => page.bound(word, width),
+            false => page.word(word, width),
         }
         first = false;
     }
     page.closing(b'}');
 }
 
+/// Whether a text is words of ASCII one blank apart, all of which can stand in a comment.
+// Without an exit on the way sixteen bytes are looked at at once.
+fn is_plain(text: &[u8]) -> bool {
+    let stands = |plain, byte: &u8| plain & matches!(byte, b' '..=b'z' | b'|' | b'~');
+    let parts = |plain, pair: &[u8; 2]| plain & (*pair != [b' ', b' ']);
+    let words = !matches!(text, [] | [b' ', ..] | [.., b' ']);
+    words && text.iter().fold(true, stands) && text.array_windows().fold(true, parts)
+}
+
 /// The next word of `rest`, its characters, and whether it can stand as it is.
-fn next_word<'t>(rest: &mut &'t str) -> Option<(&'t str, usize, bool)> {
-    let class = |byte: &u8| CLASSES[usize::from(*byte)];
-    let blanks = rest.bytes().take_while(|byte| class(byte) == Class::Blank);
-    let start = blanks.count();
-    let (mut end, mut width, mut plain) = (start, 0, true);
-    for byte in &rest.as_bytes()[start..] {
-        match class(byte) {
-            Class::Blank => break,
-            Class::Continues => {}
-            class => {
-                width += 1;
-                plain &= class != Class::Care;
-            }
-        }
-        end += 1;
+fn next_word<'t>(rest: &mut &'t [u8]) -> Option<(&'t [u8], usize, bool)> {
+    let class = |byte: u8| CLASSES[usize::from(byte)];
+    let start = rest.iter().position(|byte| class(*byte) != class::BLANK)?;
+    let bytes = &rest[start..];
+    let (mut length, mut classes) = (0, 0);
+    while let Some(&byte) = bytes.get(length)
+        && class(byte) != class::BLANK
+    {
+        classes |= class(byte);
+        length += 1;
     }
-    let word = rest.get(start..end)?;
-    *rest = rest.get(end..)?;
-    (!word.is_empty()).then_some((word, width, plain))
+    let (word, behind) = bytes.split_at(length);
+    *rest = behind;
+    let continues = |byte: &&u8| matches!(byte, 0x80..0xc0);
+    let width = match classes & class::WIDE {
+        0 => length,
+        _ => length - word.iter().filter(continues).count(),
+    };
+    Some((word, width, classes & class::CARE == 0))
 }
 
 /// Whether a line that began with this word could be taken for an escape or a tag.

@@ -54,6 +54,7 @@ pub(super) fn write(
         written,
         options,
         corrections,
+        commented: false,
     };
     json.head(line);
     json.lines(places);
@@ -92,6 +93,8 @@ struct Json<'a, 'o> {
     written: &'a Written<'a>,
     options: &'a Options<'a>,
     corrections: Option<Corrections<'a>>,
+    /// Whether comments stand behind any ply.
+    commented: bool,
 }
 
 /// A line on its way.
@@ -310,15 +313,14 @@ impl<'a> Json<'a, '_> {
         let (line, column) = (place.line, place.column);
         let offset = self.written.source.offset();
         let (start, end) = (offset + span.start as u64, offset + span.end as u64);
-        for (key, number) in [
-            (",\"line\":", line),
-            (",\"column\":", column as u64),
-            (",\"span\":[", start),
-            (",", end),
-        ] {
-            self.raw(key);
-            self.number(number);
-        }
+        self.raw(",\"line\":");
+        self.number(line);
+        self.raw(",\"column\":");
+        self.number(column as u64);
+        self.raw(",\"span\":[");
+        self.number(start);
+        self.raw(",");
+        self.number(end);
         self.raw("]");
     }
 
@@ -406,8 +408,7 @@ impl<'a> Json<'a, '_> {
     }
 
     fn fen(&mut self, position: &Position) {
-        // A vector takes every text.
-        let _ = position.write_fen(&mut Text(self.out));
+        position.add_fen_to(self.out);
     }
 
     fn raw(&mut self, text: &str) {

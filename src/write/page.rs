@@ -125,6 +125,25 @@ impl<'o> Page<'o> {
         self.glued(&[sign], 1);
     }
 
+    /// Whether words and a blank before them fit the line, `width` characters in all.
+    pub(super) fn has_room(&self, width: usize) -> bool {
+        !self.open && self.column > 0 && self.column + width < WIDTH
+    }
+
+    /// Adds a comment of `words` one blank apart, a byte a character, for which there is room with its braces; `blank` is the last of
+    /// them at which a line may be broken.
+    pub(super) fn comment_on_line(&mut self, words: &[u8], blank: Option<usize>) {
+        self.opening(b'{');
+        self.open = false;
+        if let Some(blank) = blank {
+            self.blank = self.out.len() + blank;
+            self.blank_column = self.column + blank;
+        }
+        self.out.extend_from_slice(words);
+        self.out.push(b'}');
+        self.column += words.len() + 1;
+    }
+
     /// Ends the line, if there is anything on it.
     pub(super) fn line(&mut self) {
         if self.column > 0 {

@@ -2,7 +2,6 @@
 
 use std::fmt::{self, Write};
 
-use arrayvec::ArrayVec;
 use shakmaty::{CastlingSide, Color, Role, Square};
 
 use crate::chess::position::Position;
@@ -31,13 +30,21 @@ impl Position {
     ///
     /// Those of `out`; a `String` has none.
     pub fn write_fen(&self, out: &mut impl Write) -> fmt::Result {
-        let mut line = Line::default();
-        self.fields(&mut line);
+        out.write_str(self.line().text())
+    }
+
+    /// Adds the FEN to bytes.
+    pub(crate) fn add_fen_to(&self, out: &mut Vec<u8>) {
+        out.extend_from_slice(self.line().bytes());
+    }
+
+    fn line(&self) -> Line {
+        let mut line = self.fields();
         for number in [self.halfmoves, self.fullmoves] {
             line.push(b' ');
             line.extend(itoa::Buffer::new().format(number).as_bytes());
         }
-        out.write_str(line.text())
+        line
     }
 
     /// Writes the first four fields of the FEN, those of an EPD.
@@ -46,20 +53,21 @@ impl Position {
     ///
     /// Those of `out`; a `String` has none.
     pub fn write_epd(&self, out: &mut impl Write) -> fmt::Result {
-        let mut line = Line::default();
-        self.fields(&mut line);
-        out.write_str(line.text())
+        out.write_str(self.fields().text())
     }
 
-    fn fields(&self, line: &mut Line) {
-        self.men(line);
+    fn fields(&self) -> Line {
+        let (text, len) = ([0; ROOM], 0);
+        let mut line = Line { text, len };
+        self.men(&mut line);
         line.extend(self.turn.fold_wb(b" w ", b" b "));
-        self.rights(line);
+        self.rights(&mut line);
         line.push(b' ');
         match self.en_passant() {
             None => line.push(b'-'),
             Some(square) => line.extend(&[square.file().char() as u8, square.rank().char() as u8]),
         }
+        line
     }
 
     /// The men rank by rank, and the counts of empty squares between them.
@@ -74,21 +82,26 @@ impl Position {
             }
         }
         let (ranks, _) = letters.as_chunks::<8>();
-        for (nth, rank) in ranks.iter().rev().enumerate() {
-            if nth > 0 {
-                line.push(b'/');
+        let held = self.board.occupied().0.to_be_bytes();
+        // Here, since in the line it would stand in memory.
+        let mut at = line.len;
+        let mut put = |byte, is_said| {
+            line.text[at % ROOM] = byte;
+            at += usize::from(is_said);
+        };
+        for (nth, (rank, mut held)) in ranks.iter().rev().zip(held).enumerate() {
+            put(b'/', nth > 0);
+            let mut next = 0;
+            while held != 0 {
+                let file = held.trailing_zeros() as u8;
+                put(b'0' + file - next, file > next);
+                put(rank[usize::from(file & 7)], true);
+                next = file + 1;
+                held &= held - 1;
             }
-            let mut empty = 0;
-            for &letter in rank {
-                if letter == 0 {
-                    empty += 1;
-                    continue;
-                }
-                line.count(std::mem::take(&mut empty));
-                line.push(letter);
-            }
-            line.count(empty);
+            put(b'8' - next, next < 8);
         }
+        line.len = at;
     }
 
     /// The castling rights.
@@ -126,30 +139,32 @@ const RIGHTS: [(char, (Color, CastlingSide)); 4] = [
     ('q', (Color::Black, CastlingSide::QueenSide)),
 ];
 
-/// A FEN on its way: 71 bytes of men at most, and 33 of all other fields.
-#[derive(Default)]
-struct Line(ArrayVec<u8, 112>);
+/// The bytes of a line: 71 of men at most, and 33 of all other fields; a power of two, so that none can lie beyond.
+const ROOM: usize = 128;
+
+/// A FEN on its way.
+struct Line {
+    text: [u8; ROOM],
+    len: usize,
+}
 
 impl Line {
     fn push(&mut self, byte: u8) {
-        // There is room for the longest.
-        let _ = self.0.try_push(byte);
+        self.text[self.len % ROOM] = byte;
+        self.len += 1;
     }
 
     fn extend(&mut self, bytes: &[u8]) {
-        let _ = self.0.try_extend_from_slice(bytes);
-    }
-
-    /// Adds a count of empty squares, if there are any.
-    fn count(&mut self, empty: u8) {
-        if empty > 0 {
-            self.push(b'0' + empty);
-        }
+        bytes.iter().for_each(|byte| self.push(*byte));
     }
 
     /// What was written: ASCII alone.
+    fn bytes(&self) -> &[u8] {
+        self.text.get(..self.len).unwrap_or_default()
+    }
+
     fn text(&self) -> &str {
-        std::str::from_utf8(&self.0).unwrap_or_default()
+        std::str::from_utf8(self.bytes()).unwrap_or_default()
     }
 }
 

@@ -13,7 +13,7 @@ use super::super::layout::{
 };
 use super::super::{Record, Span};
 use super::{ABOVE_MOST, Apart, Blocks, Page, Row, WORDS_BEFORE};
-use crate::lexicon;
+use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Notation};
 
 /// No line of moves has more bytes, and no list more moves.
@@ -48,7 +48,8 @@ pub(in crate::record) fn listed(text: &str, record: &Record) -> Option<(Vec<Put>
     let language = record.dialect.language;
     let others = Notation::ALL.map(|notation| Dialect { notation, language });
     let all = std::iter::once(record.dialect).chain(others);
-    let mut found = all.map(|dialect| lists(text, record.span.start, dialect));
+    // Where no side is named there are lists in no notation.
+    let mut found = all.map_while(|dialect| lists(text, record.span.start, dialect));
     let lists = found.find(|lists| {
         let names = |side| lists.iter().any(|list| list.side == side);
         names(Color::White) && names(Color::Black)
@@ -81,9 +82,9 @@ fn put(text: &str, lists: &[List]) -> Vec<Put> {
     heads.chain(rows).collect()
 }
 
-/// The lists from byte `start` on, as far as one stands below the other.
-fn lists(text: &str, mut start: usize, dialect: Dialect) -> Vec<List> {
-    let (mut lists, mut above) = (Vec::<List>::new(), 0);
+/// The lists from byte `start` on, as far as one stands below the other; nothing where no side is named.
+fn lists(text: &str, mut start: usize, dialect: Dialect) -> Option<Vec<List>> {
+    let (mut lists, mut above, mut named) = (Vec::<List>::new(), 0, false);
     for line in text[start..].split_inclusive('\n') {
         let from = start;
         start += line.len();
@@ -93,7 +94,9 @@ fn lists(text: &str, mut start: usize, dialect: Dialect) -> Vec<List> {
         if line.trim().is_empty() {
             continue;
         }
-        let found = lists_of(text, from..start, dialect);
+        let heads = heads(text, from..start, dialect.language);
+        named |= !heads.is_empty();
+        let found = lists_behind(heads, text, start, dialect);
         let goes_on = |last: &List| {
             let rows = rows(text, trimmed(text, from..start), dialect)?;
             let due = last.rows.last()?.number?.checked_add(1);
@@ -109,7 +112,7 @@ fn lists(text: &str, mut start: usize, dialect: Dialect) -> Vec<List> {
             (true, None) => above += 1,
         }
     }
-    lists
+    named.then_some(lists)
 }
 
 /// The sides of which a line lists moves, in a dialect that a record may be in.
@@ -117,38 +120,47 @@ pub(super) fn sides_listed(text: &str, line: Span) -> Vec<Color> {
     if line.len() > LINE_MOST {
         return Vec::new();
     }
-    let mut lists = usual().map(|dialect| lists_of(text, line.clone(), dialect));
+    let mut lists = usual().map(|dialect| {
+        let heads = heads(text, line.clone(), dialect.language);
+        lists_behind(heads, text, line.end, dialect)
+    });
     let found = lists.find(|lists| !lists.is_empty());
     let found = found.unwrap_or_default();
     found.iter().map(|list| list.side).collect()
 }
 
-/// The lists of a line: that of a side, or those of both, each behind its name; none where a part of it is no list.
-fn lists_of(text: &str, line: Span, dialect: Dialect) -> Vec<List> {
+/// The sides that a line names, each with what leads to its moves.
+fn heads(text: &str, line: Span, language: Language) -> Vec<(Color, Span)> {
     let mut heads: Vec<(Color, Span)> = Vec::new();
     let words = &text[line.clone()];
-    let starts = words.char_indices().filter(|(at, c)| {
-        let before = words[..*at].chars().next_back();
-        c.is_alphabetic() && before.is_none_or(|c| BLANKS.contains(&c) || BEFORE.contains(&c))
-    });
+    let parts = |c| BLANKS.contains(&c) || BEFORE.contains(&c);
+    let starts = words
+        .char_indices()
+        .filter(|(at, c)| c.is_alphabetic() && words[..*at].chars().next_back().is_none_or(parts));
     for (at, _) in starts {
-        let first = words[..at].trim_matches(|c| BLANKS.contains(&c) || BEFORE.contains(&c));
         let behind = heads.last().map_or(line.start, |(_, head)| head.end);
         if line.start + at < behind {
             continue;
         }
+        let first = words[..at].trim_matches(parts);
         // A few words may stand before the first: `Coups des Blancs : 1. e4`.
-        let few = first.split_whitespace().nth(WORDS_BEFORE).is_none();
-        if let Some((side, n, colon)) = side(&words[at..], dialect)
-            && (first.is_empty() || colon && (few || !heads.is_empty()))
+        let few = || first.split_whitespace().nth(WORDS_BEFORE).is_none();
+        if let Some((side, n, colon)) = side(&words[at..], language)
+            && (first.is_empty() || colon && (!heads.is_empty() || few()))
         {
             let start = if heads.is_empty() { 0 } else { at };
             let head = trimmed(text, line.start + start..line.start + at + n);
             heads.push((side, head));
         }
     }
+    heads
+}
+
+/// The lists of a line that ends at byte `end`: that of a side, or those of both, each behind its name; none where a part of it is
+/// no list.
+fn lists_behind(heads: Vec<(Color, Span)>, text: &str, end: usize, dialect: Dialect) -> Vec<List> {
     let ends = heads.iter().skip(1).map(|(_, head)| head.start);
-    let ends: Vec<usize> = ends.chain([line.end]).collect();
+    let ends: Vec<usize> = ends.chain([end]).collect();
     let lists = heads.into_iter().zip(ends).map(|((side, head), end)| {
         let own = trimmed(text, head.end..end);
         // The result that ends the game stands behind the moves of both.
@@ -167,8 +179,8 @@ fn lists_of(text: &str, line: Span, dialect: Dialect) -> Vec<List> {
 }
 
 /// The side that is named at the start of `rest`, the bytes to its first move, and whether a colon stands before that.
-fn side(rest: &str, dialect: Dialect) -> Option<(Color, usize, bool)> {
-    let (side, n) = lexicon::side(rest, dialect.language)?;
+fn side(rest: &str, language: Language) -> Option<(Color, usize, bool)> {
+    let (side, n) = lexicon::side(rest, language)?;
     let near = &rest[n..rest.floor_char_boundary(n + PLAYER_MOST)];
     let figure = |c: char| c.is_ascii_digit() || c == '\n';
     let player = &near[..near.find(figure).unwrap_or(near.len())];

@@ -8,13 +8,13 @@
 use crate::lexicon::{self, Language, Letters};
 use crate::source::{CommentEnd, comment_end};
 
-use super::super::layout;
 use super::super::lexer::{FORM_FEED, skip_blanks};
 use super::super::shape::{
     DESCRIBED, described, describes_small, describes_small_apart, is_castling, lettering,
     may_describe, may_tell, takes_apart,
 };
 use super::super::tags::{Found, end_of_line, tag};
+use super::super::{layout, squares};
 
 /// How many words that look like moves are looked at before the letters are compared, and again.
 const ENOUGH: [u32; 4] = [6, 12, 24, 48];
@@ -172,6 +172,12 @@ impl Evidence {
             return None;
         }
         let end = end_of_line(text, at);
+        // The first row behind tags, as nearly always.
+        let row = text[at..end].strip_prefix("1.").filter(|_| self.tagged);
+        let row = row.map(|row| row.trim_start_matches(' '));
+        if row.is_some_and(|row| squares(&row[..word_end(row, 0)]) > 0) {
+            return None;
+        }
         // A player may be called as a man is.
         let heads = self.moves() == 0 && byte != b'|';
         let names = heads && layout::heads_with_names(text, (at, end), false);
@@ -218,11 +224,16 @@ impl Evidence {
             .iter()
             .take_while(|byte| byte.is_ascii_digit())
             .count();
-        if figures > 0
-            && let [b'.' | b')', b'A'..=b'Z', behind @ ..] = &bytes[figures..]
-            && may_describe(behind)
-        {
-            return at + figures + 1;
+        match &bytes[figures..] {
+            [b'.' | b')', b'A'..=b'Z', behind @ ..] if figures > 0 && may_describe(behind) => {
+                return at + figures + 1;
+            }
+            // It stands by itself, as nearly always.
+            [b'.', b' ' | b'\n', ..] if figures > 0 => {
+                self.promotes = false;
+                return at + figures + 1;
+            }
+            _ => {}
         }
         if bytes[0].is_ascii_alphabetic() && describes_small(bytes) {
             self.described += 1;

@@ -28,7 +28,7 @@ const PARTICLE_MOST: usize = 3;
 /// The result that a heading states of the game below it, and the bytes of it: one in figures that stands between two names, or ends
 /// the line behind them or behind the number of the game. A line with several is a list of games, and one that speaks of a match counts them.
 pub(crate) fn headed_result(line: &str) -> Option<(StatedResult, Range<usize>)> {
-    if line.len() > LINE_MOST || !line.contains(is_dash) {
+    if line.len() > LINE_MOST || !has_dash_behind_figure(line) {
         return None;
     }
     let mut found = None;
@@ -50,6 +50,15 @@ pub(crate) fn headed_result(line: &str) -> Option<(StatedResult, Range<usize>)> 
         false => ends_with_name(before) && begins_with_name(behind),
     };
     stated.then_some((result, place))
+}
+
+/// Whether a figure that is no square's stands before a dash, as in every result; a row of moves has hardly any.
+fn has_dash_behind_figure(line: &str) -> bool {
+    line.match_indices(is_dash).any(|(at, _)| {
+        let before = line[..at].trim_end();
+        let word = before.trim_end_matches(|c: char| c.is_ascii_digit() || c == '½');
+        word.len() < before.len() && !word.ends_with(char::is_alphabetic)
+    })
 }
 
 /// The words of a line, without the signs about them.

@@ -310,10 +310,10 @@ pub(crate) fn is_like_figure(c: char) -> bool {
 /// Hands leave a blank before it (`8 )`).
 pub(in crate::record) fn number_sign(rest: &str) -> (usize, bool) {
     // What nearly always stands there.
-    if let [b'.', b' ', next, ..] = rest.as_bytes()
-        && next.is_ascii_alphanumeric()
-    {
-        return (1, false);
+    match rest.as_bytes() {
+        [b'.', b' ', next, ..] if next.is_ascii_alphanumeric() => return (1, false),
+        [b'.', next, ..] if next.is_ascii_alphabetic() => return (1, false),
+        _ => {}
     }
     let blanks = lexicon::blank(rest);
     let stop = lexicon::ellipsis(rest);

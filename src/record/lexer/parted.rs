@@ -96,6 +96,9 @@ impl Lexer<'_> {
     /// A move of `n` bytes that ends with the man a pawn becomes behind a sign, as far as that sign parts it from another: of
     /// `d4xe5 / C b8-c6` and `P pr P = C 3 FR` what stands before it.
     pub(super) fn before_joint(&self, rest: &str, (phrase, n): (Phrase, usize)) -> (Phrase, usize) {
+        if !rest.as_bytes()[..n].contains(&b' ') {
+            return (phrase, n);
+        }
         // The sign of what a pawn becomes parts moves where it did so above.
         let joint = |sign| rest[..n].find(sign);
         let slash = joint(" / ");

@@ -6,15 +6,19 @@
 //!
 //! Of `12. Nf3 Nc6 {connu}` the number and two moves; the comment is left.
 
+use memchr::memchr2;
 use shakmaty::Bitboard;
 
 use crate::notation::Notation;
 use crate::phrase::Phrase;
 
 use super::super::tags::{Found, end_of_line, tag};
-use super::super::{Item, Kind};
+use super::super::{Item, Kind, layout, parts};
 use super::extent::{has_stop, is_wing_before_sign};
 use super::{Lexer, index};
+
+/// No result that ends a text has more bytes, with the blanks behind it.
+const RESULT_MOST: usize = 16;
 
 impl Lexer<'_> {
     /// Reads on as long as one blank or line break at most stands before a plain number or move.
@@ -45,6 +49,12 @@ impl Lexer<'_> {
                         || line_start && self.plain_row(at)
                 }
                 Some(b'|') => blank && bytes[self.at] == b'\n' && self.plain_row(at),
+                // On a line of its own a comment may be a note's or a page's number, but for commands of programs: `{[%clk 0:01:00]}`.
+                Some(b'{') => {
+                    let line_start = blank && bytes[self.at] == b'\n';
+                    !(line_start && bytes.get(at + 1..at + 3) != Some(b"[%"))
+                        && self.plain_comment(at)
+                }
                 // Behind a whole row a line that begins so may speak of a move.
                 Some(byte) if byte.is_ascii_alphabetic() => {
                     let line_start = blank && bytes[self.at] == b'\n';
@@ -101,6 +111,49 @@ impl Lexer<'_> {
         read
     }
 
+    /// Reads the number 1 and White's move right behind the tags, where Black's follows on the line.
+    pub(super) fn row_plainly(&mut self) -> bool {
+        let above = self.line_start && !self.moves && self.number.last == 0;
+        let Some(cell) = self.rest().strip_prefix("1.").filter(|_| above) else {
+            return false;
+        };
+        let tagged = matches!(self.items.last(), Some(item) if matches!(item.kind, Kind::Tag(_)));
+        let cell = cell.strip_prefix(' ').unwrap_or(cell);
+        let answered = |n: usize| matches!(cell.as_bytes().get(n..), Some([b' ', next, ..]) if next.is_ascii_alphabetic());
+        let found = self
+            .dialect
+            .plain_squares(cell)
+            .filter(|(phrase, n)| tagged && answered(*n) && phrase.from.single_square().is_none());
+        let Some((phrase, n)) = found else {
+            return false;
+        };
+        if !self.plain_number_here() {
+            return false;
+        }
+        self.plain_item(self.text.len() - cell.len(), n, phrase);
+        (self.line_start, self.apart, self.moves) = (false, false, true);
+        true
+    }
+
+    /// Reads the result in figures that ends the text right behind a move: what else it could be, something behind it would tell.
+    pub(super) fn result_plainly(&mut self) -> bool {
+        let rest = self.rest();
+        let among = self.moves && !self.over && !self.line_start && !self.note;
+        let figures = matches!(rest.as_bytes().first(), Some(b'0' | b'1' | b'*'));
+        if !among || !figures || !self.open.is_empty() || rest.len() > RESULT_MOST {
+            return false;
+        }
+        let last = self.items.last().map(|item| item.kind);
+        let word = rest.trim_ascii_end();
+        let found = layout::result(word).filter(|(_, n)| *n == word.len());
+        let Some((result, n)) = found.filter(|_| matches!(last, Some(Kind::Phrase { .. }))) else {
+            return false;
+        };
+        self.push(self.at + n, Kind::Result(result));
+        (self.over, self.apart, self.heads) = (true, false, None);
+        true
+    }
+
     /// Whether words were read last in a bracket: they may speak of the move behind them.
     #[inline]
     fn speaks_in_bracket(&self) -> bool {
@@ -109,6 +162,20 @@ impl Lexer<'_> {
                 .items
                 .last()
                 .is_some_and(|last| matches!(last.kind, Kind::Aside))
+    }
+
+    /// A comment at `at`; false where something else is read there. One on a line, without braces in it, can be nothing else.
+    fn plain_comment(&mut self, at: usize) -> bool {
+        self.at = at;
+        let inside = &self.text.as_bytes()[at + 1..];
+        let closed = memchr2(b'{', b'}', inside).filter(|end| inside[*end] == b'}');
+        let plain = closed.filter(|end| memchr2(b'\n', b'\r', &inside[..*end]).is_none());
+        match plain.filter(|_| parts::said(self.rest()).is_none()) {
+            Some(end) => self.push(at + 1 + end + 1, Kind::Comment),
+            None => self.comment(),
+        }
+        let last = self.items.last();
+        last.is_some_and(|item| item.start == at && matches!(item.kind, Kind::Comment))
     }
 
     /// Whether both moves of the last number were read, or a note is told.

@@ -104,6 +104,7 @@ impl Json<'_, '_> {
             }
         }
         if !found.comments.is_empty() {
+            self.commented = true;
             self.raw(",\"comments\":[");
             self.each_comment(number, &found);
             self.raw("]");
@@ -139,7 +140,8 @@ impl Json<'_, '_> {
         let line = game.main();
         let first = game.plies_of(line).first();
         let before = line.items.start..first.map_or(line.items.end, Ply::item);
-        let behind = (line.first..).zip(line.plies.clone());
+        let commented = |_: &_| self.commented;
+        let behind = (line.first..).zip(line.plies.clone()).take_while(commented);
         let behind = behind.map(|(number, at)| (number, self.behind(line, at)));
         let all = std::iter::once((0, before)).chain(behind);
         let all = all.map(|(ply, within)| (ply, self.beside(within)));
