@@ -231,10 +231,11 @@ fn unread_cells(record: &Record) -> impl Iterator<Item = usize> {
     unread.map(|item| item.start)
 }
 
-/// Where rows stand of which the first cell is wrong, right behind the number at the head of its line.
+/// Where rows stand of which the first cell is not read, right behind the number at the head of its line.
 fn row_heads(game: &Game, text: &str) -> impl Iterator<Item = usize> {
-    let wrong = game.faults.iter().filter(|fault| !fault.cause.is_warning());
-    wrong.map(|fault| fault.span.start).filter(|&at| {
+    let unread = |fault: &&Fault| matches!(fault.cause, Cause::Unreadable(_) | Cause::Illegible);
+    let unread = game.faults.iter().filter(unread);
+    unread.map(|fault| fault.span.start).filter(|&at| {
         let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
         let number = text[line..at].trim_matches([' ', '\t', '|', '.', ')', '\u{a0}']);
         !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
