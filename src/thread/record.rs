@@ -59,9 +59,11 @@ pub fn record(read: &Read<'_>) -> (Record, usize) {
         at: read.region.0,
         game: 0,
         moved: false,
+        stated: None,
     };
+    writer.stated = writer.result_of(steps, end);
     writer.steps(steps);
-    writer.result(steps, end);
+    writer.state_before(end);
     writer.words_to(end);
     let mut branches = writer.branches;
     branches.sort_by_key(|branch| branch.open);
@@ -153,6 +155,8 @@ struct Writer<'r> {
     /// The last position of the game.
     game: u32,
     moved: bool,
+    /// The result that is still to come: its byte, its length and what it is.
+    stated: Option<(usize, usize, StatedResult)>,
 }
 
 impl Writer<'_> {
@@ -215,6 +219,7 @@ impl Writer<'_> {
         let Some(run) = self.read.run(step) else {
             return;
         };
+        self.state_before(run.span.start);
         self.words_to(run.span.start);
         let index = self.items.len() as u32;
         let after = match self.said.get(&step.from) {
@@ -362,15 +367,20 @@ impl Writer<'_> {
     }
 
     /// The result behind the last move of the game, in figures or in words.
-    fn result(&mut self, steps: &[Step], end: usize) {
+    fn result_of(&self, steps: &[Step], end: usize) -> Option<(usize, usize, StatedResult)> {
         let of_game = |step: &&Step| matches!(step.role, Role::Game | Role::New | Role::Lost);
         let last = steps.iter().rev().find(of_game);
-        let Some(run) = last.and_then(|step| self.read.run(step)) else {
-            return;
-        };
-        if let Some((start, length, result)) = self.stated(run, end)
+        let run = last.and_then(|step| self.read.run(step))?;
+        self.stated(run, end)
+    }
+
+    /// Adds the result, where it stands before byte `end`.
+    fn state_before(&mut self, end: usize) {
+        let here = |(start, ..): &mut (usize, usize, StatedResult)| *start < end;
+        if let Some((start, length, result)) = self.stated.take_if(here)
             && start >= self.at
         {
+            self.close_all();
             self.words_to(start);
             self.put(length, Kind::Result(result));
         }

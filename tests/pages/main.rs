@@ -55,6 +55,7 @@ mod struck_out;
 mod studies;
 #[path = "../support/mod.rs"]
 mod support;
+mod threaded;
 mod told_ends;
 mod unclosed;
 mod verdicts;

@@ -1,0 +1,122 @@
+//! Notes, variations and remarks of whatever notation, told by the thread through a page. A row is a page, its moves, its result.
+
+use crate::support::sheets::{read, uci};
+use greffier::game::{GameResult, Status};
+use shakmaty::Color;
+
+const WHITE: Option<GameResult> = Some(GameResult::Wins(Color::White));
+const DRAW: Option<GameResult> = Some(GameResult::Draw);
+
+const QUEENS: &str = "d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c1g5 f8e7 e2e3 e8g8 g1f3 b7b6 c4d5 e6d5";
+const ITALIAN: &str = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5";
+
+/// Pages, the moves of their one game, and its result.
+const PAGES: [(&str, &str, Option<GameResult>); 11] = [
+    // A note below, called by a figure, with a line of its own.
+    (
+        "PARTIE N° 7\n\n1 P 4 D P 4 D 2 P 4 FD P 3 R 3 C 3 FD C 3 FR 4 F 5 C F 2 R 5 P 3 R Roq\n6 C 3 F P 3 CD (1) 7 P pr P P \
+         pr P\nPartie remise.\n\n(1) 6 . . . P 4 F 7 PD pr P F pr P\n",
+        QUEENS,
+        DRAW,
+    ),
+    // A sentence between the rows, with a number that comes again.
+    (
+        "1 P 4 D P 4 D 2 P 4 FD P 3 R 3 C 3 FD C 3 FR 4 F 5 C F 2\nR 5 P 3 R Roq 6 C 3 F P 3 CD ; il eût mieux valu jouer 6...\nP \
+         4 F 7 P pr P F pr P. 7 P pr P P pr P\n",
+        QUEENS,
+        None,
+    ),
+    // Each column has its numbers, and notes stand below.
+    (
+        "1 P 4 R                  1 P 4 R\n2 C 3 FR                 2 C 3 FD\n3 F 4 FD                 3 F 4 FD (a)\n\n\
+         (a) 3 . . . C 3 FR 4 C 5 CR P 4 D est l'autre défense.\n",
+        ITALIAN,
+        None,
+    ),
+    // Words at the ends of lines go on below.
+    (
+        "1. Le P. du R. deux pas ; le P. du R. deux pas. 2. Le C. du R. à la\n3e case de son F. ; le C. de la D. à la 3e case de son \
+         F. 3. Le F. du\nR. à la 4e case du F. de la D. ; de même.\n",
+        ITALIAN,
+        None,
+    ),
+    // What a sentence says of a move is none.
+    (
+        "1. P 4 R  P 4 R\n2. C 3 FR  C 3 FD\n3. F 4 F  F 4 F\n\n(1) Le pion de la Dame deux pas serait faible.\n",
+        ITALIAN,
+        None,
+    ),
+    // Tags, and an annotator's sentences among the moves.
+    (
+        "[White \"Ada\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Cf3 Cc6 3. Fc4\nOn joue aussi bien ici 3. Fb5 a6 4. Fa4.\n3... Fc5 1-0\n",
+        ITALIAN,
+        WHITE,
+    ),
+    // From a position that tags give, with its numbers.
+    (
+        "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 31\"]\n[SetUp \"1\"]\n\n31... Rd7 32. e4 Re6\nIl fallait jouer aussitôt 32... Rd6 \
+         33. Rf2 Re5.\n33. Rf2 Re5\n",
+        "e8d7 e2e4 d7e6 e1f2 e6e5",
+        None,
+    ),
+    // The result stands before the notes.
+    (
+        "1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5\n1/2-1/2\n\n(1)\n2... Cf6 3. Cxe5 d6 4. Cf3\n",
+        ITALIAN,
+        DRAW,
+    ),
+    // Braces of programs hold no comments.
+    (
+        "\\documentclass{article}\n\\mainline{1. e4 e5 2. Cf3 Cc6}\nOn sort les cavaliers.\n\\mainline{3. Fc4 Fc5}\n",
+        ITALIAN,
+        None,
+    ),
+    (
+        "{ \"nom\": \"Partie italienne\", \"coups\": \"1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5\", \"nul\": true }\n",
+        ITALIAN,
+        None,
+    ),
+    // A list under the next number has choices.
+    (
+        "{\n \"lignes\": [\n \"1. Blancs: Pion e2 → e4\",\n \"1. Noirs: Pion e7 → e5\",\n \"2. Blancs: Cavalier g1 → f3\",\n \"2. \
+         Noirs: Choix :\",\n \" - Cavalier b8 → c6 (usuel)\",\n \" - Pion d7 → d6 (solide)\"\n ],\n",
+        "e2e4 e7e5 g1f3",
+        None,
+    ),
+];
+
+#[test]
+fn the_game_is_told_from_what_is_said_of_it() {
+    for (page, moves, result) in PAGES {
+        let (game, left) = read(page);
+        assert_eq!((&*uci(&game), left), (moves, ""), "{page}");
+        assert_eq!(
+            (game.status, game.stated),
+            (Status::Whole, result),
+            "{page}"
+        );
+    }
+}
+
+#[test]
+fn a_row_whose_first_cell_is_unread_is_no_remark() {
+    let page = "1\tle pion du roi à la 4. case du roi\tle pion du roi à la 4. case du roi\n2\tle cavalier du roi à l 3. case de \
+                son fou\tle cavalier de la dame à la 3. case de son fou\n";
+    let (game, _) = read(page);
+    assert_eq!(game.status, Status::Broken);
+}
+
+#[test]
+fn notes_below_one_game_are_not_its_neighbour() {
+    let rows = "1 P 4 R P 4 R\n2 C 3 FR C 3 FD\n3 F 4 FD F 4 FD\n1-0\n\n";
+    for next in [
+        "1 P 4 D P 4 D\n2 P 4 FD P 3 R\n",
+        "Pierre\n06 12 34 56\n\n1. d4 d5 2. c4 e6\n",
+    ] {
+        let page = format!("{rows}{next}");
+        let (game, left) = read(&page);
+        assert_eq!((&*uci(&game), game.stated), (ITALIAN, WHITE), "{page}");
+        let (second, _) = read(left);
+        assert_eq!(uci(&second), "d2d4 d7d5 c2c4 e7e6", "{page}");
+    }
+}
