@@ -81,11 +81,8 @@ fn by_thread(
     let tells_more =
         threaded.1 < found.2 && apart() || figures && (sentences || found.1.stated.is_none());
     let next = |at| decided(text, at, choice, start);
-    let keeps = is_better(
-        (&threaded.0, &game),
-        (found, text),
-        (tells_more, said, threaded.1 - at),
-    ) || is_of_words(&threaded.0, found) && tells_none(found.2, threaded.1, next)
+    let keeps = is_better(&game, (found, text), (tells_more, said, threaded.1 - at))
+        || is_of_words(&threaded.0, found) && tells_none(found.2, threaded.1, next)
         || takes_rest(text, &game, found, threaded.1, next);
     keeps.then_some((threaded.0, game, threaded.1))
 }
@@ -357,7 +354,7 @@ fn in_figures(record: &Record, text: &str) -> bool {
 /// Whether the game of a thread is better than the one by the rows. `tells_more`: it ends before another game that the rows have as
 /// words, or it states a result in figures that they do not.
 fn is_better(
-    (of_thread, game): (&Record, &Game),
+    game: &Game,
     ((record, rows, _), text): (&(Record, Game, usize), &str),
     (tells_more, said, bytes): (bool, usize, usize),
 ) -> bool {
@@ -376,9 +373,8 @@ fn is_better(
                 && by_rows.len() - threaded.len() <= NAMED_MOST
                 && is_named_by_words(record, rows, threaded.len(), text);
             // A half-move or two that words name behind a whole game are none of it.
-            let behind = threaded.starts_with(&by_rows)
-                && (threaded.len() > by_rows.len() + NAMED_MOST
-                    || number_before(of_thread, game, by_rows.len()).is_some());
+            let behind =
+                threaded.starts_with(&by_rows) && threaded.len() > by_rows.len() + NAMED_MOST;
             let farther = said >= SENTENCES_LEAST || behind || remark;
             // Nor may it lose how the game ended.
             let won = matches!(rows.stated, Some(GameResult::Wins(_)));
@@ -391,15 +387,11 @@ fn is_better(
 
 /// Whether words lead to the half-move at place `ply` of the game by the rows, and it has a number of its own: `ne pas répondre 2... g6`.
 fn is_named_by_words(record: &Record, rows: &Game, ply: usize, text: &str) -> bool {
-    let number = number_before(record, rows, ply);
+    let item = rows.plies_of(rows.main()).get(ply).map(|ply| ply.item());
+    let number = item.and_then(|at| at.checked_sub(1));
+    let number = number.map(|at| record.items.at(at));
+    let number = number.filter(|item| matches!(item.kind, Kind::Number { .. }));
     number.is_some_and(|item| text[..item.start].trim_end().ends_with(char::is_alphabetic))
-}
-
-/// The number right before the half-move at place `ply` of a game.
-fn number_before(record: &Record, game: &Game, ply: usize) -> Option<Item> {
-    let item = game.plies_of(game.main()).get(ply).map(|ply| ply.item());
-    let number = record.items.at(item?.checked_sub(1)?);
-    matches!(number.kind, Kind::Number { .. }).then_some(number)
 }
 
 /// Whether a blank line ends a text.
