@@ -144,7 +144,7 @@ impl Lexer<'_> {
         }
         let again = value == self.number.last && !self.number.fresh;
         let begun = self.number.last > 0 && self.open.is_empty();
-        if begun && !self.number.is_full() && !black && !again {
+        if begun && self.number.moves < 2 && !black && !again {
             self.lacks_half_move();
         }
         self.number = Numbered {
