@@ -178,7 +178,8 @@ fn moves(game: &Game) -> Vec<String> {
 /// How many words a page has, where a thread is looked for in it.
 fn asked(text: &str, (record, game, end): &(Record, Game, usize)) -> Option<usize> {
     let begins = |fault: &Fault| matches!(fault.cause, Cause::Beginning(_));
-    if game.faults.iter().any(begins) {
+    // What was written in parts, since no program knows its rules, is no writer's page.
+    if game.faults.iter().any(begins) || !record.seams.is_empty() {
         return None;
     }
     // What is never closed, and what is no text, is told of the rows.
