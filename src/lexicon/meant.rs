@@ -163,13 +163,6 @@ pub fn supposes(input: &str) -> usize {
     length(Class::Supposes, input)
 }
 
-/// Whether a word that joins sentences begins `input`: `et`, `&`.
-#[must_use]
-pub fn joins(input: &str) -> bool {
-    let n = length(Class::And, input);
-    n > 0 && ends_word(input, n)
-}
-
 /// Whether an article or the like begins `input`, so that something is named: `un`, `le`.
 #[must_use]
 pub fn names(input: &str) -> bool {

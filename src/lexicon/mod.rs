@@ -44,9 +44,9 @@ pub(crate) use meaning::role_named;
 pub use meaning::{CheckSign, Meaning, StatedEnding, StatedResult, Turn};
 pub use meant::{
     announces, blank, captures, castling, check, check_sign, column, dash, ditto, ellipsis,
-    en_passant, example, is_word, joins, judges, man, may_name_square, nag_glyph, names,
-    names_king, notes, number_sign, numeral, on, ordinal, page, proposes, remark, side, states,
-    subject, supposes, turn, unread,
+    en_passant, example, is_word, judges, man, may_name_square, nag_glyph, names, names_king,
+    notes, number_sign, numeral, on, ordinal, page, proposes, remark, side, states, subject,
+    supposes, turn, unread,
 };
 pub(crate) use meant::{
     another, article, at, caption, case, moment, number_name, of, ordinal_sign, otherwise, places,

@@ -7,7 +7,7 @@
 
 use shakmaty::Bitboard;
 
-use crate::lexicon::{self, Language};
+use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
 use crate::phrase::{CheckSaid, Phrase, Relation};
 
@@ -167,17 +167,16 @@ fn described(rest: &str, dialect: Dialect) -> Option<Cell> {
         let ends = whole.is_none_or(|(had, end)| sentence || left(end) || but_for_check(had));
         ends.then_some((phrase, end))
     };
-    let (phrase, end) = goes_on().or(whole).filter(|(_, end)| !names(rest, *end))?;
+    let (phrase, end) = goes_on()
+        .or(whole)
+        .filter(|(_, end)| !is_in_words(&rest[..*end]))?;
     Some(Cell::of_phrase(phrase, end))
 }
 
-/// Whether the first `end` bytes of `rest` name a move, in words, of which a sentence says something: `Le pion du roi deux pas serait mauvais`.
-fn names(rest: &str, end: usize) -> bool {
-    let told = rest[..end].split_whitespace();
-    let in_words = told.filter(|word| word.len() > 2 && word.chars().all(char::is_lowercase));
-    let behind = rest[end..].trim_start_matches([' ', '\u{a0}']);
-    let goes_on = behind.len() < rest.len() - end && behind.starts_with(char::is_lowercase);
-    goes_on && in_words.count() > 1 && !lexicon::joins(behind)
+/// Whether a move is told in words: `le pion du roi deux pas`. A sentence with a wrong letter is for the rows to mend.
+fn is_in_words(told: &str) -> bool {
+    let small = |word: &&str| word.len() > 2 && word.chars().all(char::is_lowercase);
+    told.split_whitespace().filter(small).count() > 1
 }
 
 /// As much of `rest` as one move in words may take, with blanks for the ends of lines from byte `end` on, up to a blank line.
