@@ -167,9 +167,10 @@ fn described(rest: &str, dialect: Dialect) -> Option<Cell> {
         let ends = whole.is_none_or(|(had, end)| sentence || left(end) || but_for_check(had));
         ends.then_some((phrase, end))
     };
+    let castles = |phrase: &Phrase| phrase.castles || phrase.castling.is_some();
     let (phrase, end) = goes_on()
         .or(whole)
-        .filter(|(_, end)| !is_in_words(&rest[..*end]))?;
+        .filter(|(phrase, end)| castles(phrase) || !is_in_words(&rest[..*end]))?;
     Some(Cell::of_phrase(phrase, end))
 }
 
