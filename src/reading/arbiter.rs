@@ -44,17 +44,14 @@ pub(super) fn settled(
     kept.unwrap_or(found)
 }
 
-/// The dialects in which a thread is looked for: that of the rows, and where these tell hardly any moves, the other kind.
+/// The dialects in which a thread is looked for: that of the rows, and where these tell hardly any moves, that of squares.
 fn dialects(choice: &Choice, (record, _, end): &(Record, Game, usize)) -> Vec<Dialect> {
     let own = record.dialect;
     let hardly = is_hardly(moves_told(record), end - record.span.start);
-    let other = match own.notation.names_squares() {
-        true => Notation::Descriptive,
-        false => Notation::Abbreviated,
-    };
-    let free = hardly && choice.notation.is_none() && own.language.names_files();
+    let described = !own.notation.names_squares();
+    let free = hardly && described && choice.notation.is_none();
     let other = free.then_some(Dialect {
-        notation: other,
+        notation: Notation::Abbreviated,
         ..own
     });
     std::iter::once(own).chain(other).collect()
@@ -74,6 +71,10 @@ fn by_thread(
         return None;
     }
     let game = replay(&threaded.0, text, start);
+    // Letters that are wrong in words are for the rows to mend.
+    if !dialect.notation.names_squares() && moves(&game).len() < moves(&found.1).len() {
+        return None;
+    }
     let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
     // What a remark parts from a game has a blank line before it.
     let played = !game.plies.is_empty();
