@@ -81,7 +81,7 @@ pub fn cell_at(rest: &str, alphabets: Alphabets) -> Option<Cell> {
     if !may_begin(rest) {
         return None;
     }
-    let rest = near(rest, CELL_MOST);
+    let rest = near(rest);
     let main = alphabets.main;
     let other = alphabets.other.map(|language| Dialect {
         notation: Notation::Abbreviated,
@@ -143,13 +143,13 @@ fn described(rest: &str, dialect: Dialect) -> Option<Cell> {
     if !Dialect::may_begin(rest) {
         return None;
     }
+    let castles = |phrase: &Phrase| phrase.castles || phrase.castling.is_some();
     let read = |words: &str| {
         let (phrase, end) = dialect.phrase(words).ok()?;
-        let castles = phrase.castles || phrase.castling.is_some();
-        let deed = phrase.takes || castles || phrase.relation != Relation::Unsaid;
+        let deed = phrase.takes || castles(&phrase) || phrase.relation != Relation::Unsaid;
         (deed || phrase.to != Bitboard::FULL).then_some((phrase, end))
     };
-    let line = near(rest, WORDS_MOST);
+    let line = near(rest);
     let whole = read(line);
     let goes_on = || {
         let words = unwrapped(rest, line.len())?;
@@ -160,14 +160,11 @@ fn described(rest: &str, dialect: Dialect) -> Option<Cell> {
                 ..phrase
             }
         };
-        // What is left of the line has to go on below it, and so has a sentence.
+        // What is left of the line has to go on below it.
         let left = |end: usize| line[end..].contains(char::is_alphanumeric);
-        let below = words[line.len()..].trim_start();
-        let sentence = below.starts_with(char::is_lowercase);
-        let ends = whole.is_none_or(|(had, end)| sentence || left(end) || but_for_check(had));
+        let ends = whole.is_none_or(|(had, end)| left(end) || but_for_check(had));
         ends.then_some((phrase, end))
     };
-    let castles = |phrase: &Phrase| phrase.castles || phrase.castling.is_some();
     let (phrase, end) = goes_on()
         .or(whole)
         .filter(|(phrase, end)| castles(phrase) || !is_in_words(&rest[..*end]))?;
@@ -180,29 +177,21 @@ fn is_in_words(told: &str) -> bool {
     told.split_whitespace().filter(small).count() > 1
 }
 
-/// As much of `rest` as one move in words may take, with blanks for the ends of lines from byte `end` on, up to a blank line.
+/// As much of `rest` as one move may take, with blanks for the end of its first line at byte `end`, where another stands right below.
 fn unwrapped(rest: &str, end: usize) -> Option<String> {
-    let rest = &rest[..rest.floor_char_boundary(WORDS_MOST)];
-    let mut words = rest.get(..end)?.to_string();
-    while let Some(below) = rest.get(words.len()..) {
-        let line = below.trim_start_matches(['\n', '\r', ' ']);
-        let blanks = &below[..below.len() - line.len()];
-        if blanks.matches('\n').count() != 1 {
-            break;
-        }
-        words.extend(std::iter::repeat_n(' ', blanks.len()));
-        words.push_str(near(line, WORDS_MOST));
-    }
-    (words.len() > end).then_some(words)
+    let (line, below) = rest.split_at_checked(end)?;
+    let words = below.trim_start_matches(['\n', '\r', ' ']);
+    let blanks = &below[..below.len() - words.len()];
+    let wrapped = blanks.matches('\n').count() == 1;
+    wrapped.then(|| format!("{line}{}{}", " ".repeat(blanks.len()), near(words)))
 }
 
-/// How many bytes a cell has at the most: in letters, and in words.
+/// How many bytes a cell has at the most.
 const CELL_MOST: usize = 48;
-const WORDS_MOST: usize = 160;
 
-/// As much of `rest` as one move of `most` bytes may take: what parts the cells of a row ends it.
-fn near(rest: &str, most: usize) -> &str {
-    let rest = &rest[..rest.floor_char_boundary(most)];
+/// As much of `rest` as one move may take: what parts the cells of a row ends it.
+fn near(rest: &str) -> &str {
+    let rest = &rest[..rest.floor_char_boundary(CELL_MOST)];
     let ends = [
         rest.find(['\n', '\r', '|', ';', '(', '\t']),
         rest.find("   "),

@@ -72,7 +72,8 @@ fn by_thread(
     }
     let game = replay(&threaded.0, text, start);
     // Letters that are wrong in words are for the rows to mend.
-    if !dialect.notation.names_squares() && moves(&game).len() < moves(&found.1).len() {
+    let plies = |game: &Game| game.main().plies.len();
+    if !dialect.notation.names_squares() && plies(&game) < plies(&found.1) {
         return None;
     }
     let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
@@ -179,8 +180,9 @@ fn moves(game: &Game) -> Vec<String> {
 /// How many words a page has, where a thread is looked for in it.
 fn asked(text: &str, (record, game, end): &(Record, Game, usize)) -> Option<usize> {
     let begins = |fault: &Fault| matches!(fault.cause, Cause::Beginning(_));
-    // What was written in parts, since no program knows its rules, is no writer's page.
-    if game.faults.iter().any(begins) || !record.seams.is_empty() {
+    // What was written in parts, since no program knows its rules, is no writer's page; nor is what has tags, and nothing wrong.
+    let of_program = !record.seams.is_empty() || !record.tags.is_empty() && clean(game);
+    if of_program || game.faults.iter().any(begins) {
         return None;
     }
     // What is never closed, and what is no text, is told of the rows.
@@ -189,7 +191,7 @@ fn asked(text: &str, (record, game, end): &(Record, Game, usize)) -> Option<usiz
         Kind::Control(_) => true,
         _ => false,
     };
-    let said = words(record, text);
+    let said = words(record, game, text);
     let few = said < REMARK_LEAST && !goes_back(text, *end, game);
     let plain = few || record.items.iter().any(told);
     (!plain).then_some(said)
@@ -200,8 +202,7 @@ const BEHIND_MOST: (usize, usize) = (4, 512);
 
 /// Whether the next number at the head of a line is one that the game had: a note stands there, under a mark perhaps.
 fn goes_back(text: &str, end: usize, game: &Game) -> bool {
-    let behind = &text[end..];
-    let near = &behind[..behind.floor_char_boundary(BEHIND_MOST.1)];
+    let near = &text[end..text.floor_char_boundary(end + BEHIND_MOST.1)];
     let numbered = |line: &str| {
         let mark = line.strip_prefix('(').and_then(|rest| rest.split_once(')'));
         let row = mark.map_or(line, |(_, row)| row).trim_start();
@@ -214,13 +215,11 @@ fn goes_back(text: &str, end: usize, game: &Game) -> bool {
         (sign && !figures).then_some(value)
     };
     let lines = near.trim_start().lines().take(BEHIND_MOST.0);
-    let mut values = lines.filter(|line| !line.is_empty()).filter_map(numbered);
-    let had = 1..game.main().plies.len() / 2;
+    let value = lines.filter(|line| !line.is_empty()).find_map(numbered);
+    let had = 2..=game.main().plies.len() / 2;
     near.trim_start_matches([' ', '\t'])
         .starts_with(['\n', '\r'])
-        && values
-            .next()
-            .is_some_and(|value| had.contains(&(value - 1)))
+        && value.is_some_and(|value| had.contains(&value))
 }
 
 /// Where cells stand that their writer could not read.
@@ -250,10 +249,10 @@ const SENTENCES_LEAST: usize = 24;
 
 /// How many words in small letters stand on a record that say no move and are no comment; what begins with a word that supposes a
 /// move is a remark of its own.
-fn words(record: &Record, text: &str) -> usize {
-    // On a page without tags a semicolon is a sign among others, and so are braces where no move stands outside of them.
+fn words(record: &Record, game: &Game, text: &str) -> usize {
+    // On a page without tags a semicolon is a sign among others, and so are braces where no move is played.
     let bare = record.tags.is_empty();
-    let held = bare && moves_told(record) == 0;
+    let held = bare && game.plies.is_empty();
     let plain = |item: &Item| match item.kind {
         Kind::Phrase { .. } | Kind::Tag(_) | Kind::Illegible => false,
         Kind::LineComment => bare,
@@ -326,8 +325,8 @@ fn threaded(
             let mut cells = tokens.cells.iter();
             cells.any(|cell| (cell.start..cell.end).contains(&at))
         };
-        let lost = unread_cells(record_of_rows).chain(row_heads(game, text));
-        if read.leaves_rows() || !sentences && !lost.into_iter().all(reads) {
+        let mut lost = unread_cells(record_of_rows).chain(row_heads(game, text));
+        if read.leaves_rows() || !sentences && !lost.all(reads) {
             return None;
         }
         let (mut found, end) = record(&read);

@@ -178,10 +178,11 @@ fn first_ply(events: &[Event], root: &Position) -> u32 {
         Event::Result(_) => None,
     });
     let black = u32::from(root.turn().is_black());
-    let due = 2 * (root.fullmoves().saturating_sub(1)) + black;
-    let ways = [black, due, 0];
-    let of_page = ways.into_iter().find(|ply| first == Some(ply + 1));
-    of_page.unwrap_or(black)
+    let due = root.fullmoves().saturating_sub(1).saturating_mul(2) + black;
+    let before = first.and_then(|first| first.checked_sub(1));
+    before
+        .filter(|before| [black, due, 0].contains(before))
+        .unwrap_or(black)
 }
 
 /// The threads that are left behind the last event.
