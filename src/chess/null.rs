@@ -17,7 +17,8 @@ impl Position {
         let mut passed = self.clone();
         passed.turn = !self.turn;
         passed.passed = None;
-        passed.fullmoves += u32::from(self.turn == Color::Black);
+        let black = u32::from(self.turn == Color::Black);
+        passed.fullmoves = passed.fullmoves.saturating_add(black);
         passed.checkers = passed.seen_checkers();
         (self.checkers.is_empty() && passed.checkers.is_empty()).then_some(passed)
     }

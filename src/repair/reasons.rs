@@ -81,9 +81,10 @@ fn said(repair: &Repair, phrase: &Phrase, behind: Option<&[Move]>) -> Reason {
     }
     let mut loose = Loose::of(&before.after(&literal));
     let mut needed: Vec<u32> = Vec::new();
-    let mut ply = 2 * before.fullmoves() + u32::from(before.turn().is_black());
+    let black = u32::from(before.turn().is_black());
+    let mut ply = before.fullmoves().saturating_mul(2).saturating_add(black);
     for played in behind.into_iter().flatten() {
-        ply += 1;
+        ply = ply.saturating_add(1);
         if !loose.follow(&exactly(played)) && needed.last() != Some(&(ply / 2)) {
             needed.push(ply / 2);
         }
@@ -101,7 +102,8 @@ fn said(repair: &Repair, phrase: &Phrase, behind: Option<&[Move]>) -> Reason {
 
 /// The number of the move that is due at a position, or of the one behind it.
 fn next(before: &Position, behind: bool) -> Vec<u32> {
-    vec![before.fullmoves() + u32::from(behind && before.turn().is_black())]
+    let next = u32::from(behind && before.turn().is_black());
+    vec![before.fullmoves().saturating_add(next)]
 }
 
 /// The phrase of a move that names both squares.

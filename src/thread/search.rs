@@ -178,7 +178,8 @@ fn first_ply(events: &[Event], root: &Position) -> u32 {
         Event::Result(_) => None,
     });
     let black = u32::from(root.turn().is_black());
-    let due = root.fullmoves().saturating_sub(1).saturating_mul(2) + black;
+    let due = root.fullmoves().saturating_sub(1).saturating_mul(2);
+    let due = due.saturating_add(black);
     let before = first.and_then(|first| first.checked_sub(1));
     before
         .filter(|before| [black, due, 0].contains(before))

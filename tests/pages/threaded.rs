@@ -105,3 +105,15 @@ fn notes_below_one_game_are_not_its_neighbour() {
         assert_eq!(uci(&second), "d2d4 d7d5 c2c4 e7e6", "{page}");
     }
 }
+
+#[test]
+fn numbers_at_their_ends_are_numbers() {
+    let last = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 4294967295\"]\n[SetUp \"1\"]\n\n31... Rd7 32. e4 Rz6\nIl fallait jouer \
+                aussitôt 32... Rd6 33. Rf2 Re5.\n33. Rf2 Re5\n";
+    let (game, _) = read(last);
+    assert!(uci(&game).starts_with("e8d7 e2e4"));
+    assert_eq!(game.status, Status::Broken);
+    let first = "1. e4 e5 2. Cf3 Cc6 3. Fc4 Fc5\n1-0\n\n0 point pour les Noirs ce jour\n";
+    let (game, _) = read(first);
+    assert_eq!((&*uci(&game), game.stated), (ITALIAN, WHITE));
+}
