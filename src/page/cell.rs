@@ -150,9 +150,13 @@ fn described(rest: &str, dialect: Dialect) -> Option<Cell> {
         (deed || phrase.to != Bitboard::FULL).then_some((phrase, end))
     };
     let line = near(rest);
-    let whole = read(line);
+    if begins_in_words(line) {
+        return None;
+    }
+    let alone = is_small_word(&line.trim_end());
+    let whole = (!alone).then(|| read(line)).flatten();
     let goes_on = || {
-        let words = unwrapped(rest, line.len())?;
+        let words = unwrapped(rest, line.len()).filter(|words| !begins_in_words(words))?;
         let (phrase, end) = read(&words).filter(|(_, end)| *end > line.len())?;
         let but_for_check = |had| {
             had == Phrase {
@@ -173,9 +177,34 @@ fn described(rest: &str, dialect: Dialect) -> Option<Cell> {
 
 /// Whether a move is told in words: `le pion du roi deux pas`. A sentence with a wrong letter is for the rows to mend.
 fn is_in_words(told: &str) -> bool {
-    let small = |word: &&str| word.len() > 2 && word.chars().all(char::is_lowercase);
-    told.split_whitespace().filter(small).count() > 1
+    told.split_whitespace().filter(is_small_word).count() > 1
 }
+
+/// Whether a word has small letters alone, more than two.
+fn is_small_word(word: &&str) -> bool {
+    let word = word.trim_end_matches(['.', ',']);
+    word.len() > 2 && word.chars().all(char::is_lowercase) && !names_castling(word)
+}
+
+fn names_castling(word: &str) -> bool {
+    word.contains("roq") || word.contains("rocq")
+}
+
+/// Whether a move that began `line` would be told in words, as its first words show; castling in words is a cell all the same.
+fn begins_in_words(line: &str) -> bool {
+    let mut words = line.split_whitespace().take(BEGINNING);
+    let small = words.clone().filter(is_small_word).count() > 1;
+    let letters = |first: &str| {
+        let first = first.trim_end_matches(['.', ',']);
+        let small = first.trim_start_matches(char::is_uppercase);
+        let figures = !first.starts_with('0') && first.bytes().all(|byte| byte.is_ascii_digit());
+        figures || !small.is_empty() && small.chars().all(char::is_lowercase)
+    };
+    small && words.clone().next().is_some_and(letters) && !words.any(names_castling)
+}
+
+/// So many words show whether a move is told in words, its article among them.
+const BEGINNING: usize = 3;
 
 /// As much of `rest` as one move may take, with blanks for the end of its first line at byte `end`, where another stands right below.
 fn unwrapped(rest: &str, end: usize) -> Option<String> {
