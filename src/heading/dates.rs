@@ -187,16 +187,33 @@ fn month(input: &str) -> Read<'_, u32> {
 ///
 /// 1842, MDCCCXLII
 fn year(input: &str) -> Read<'_, u32> {
+    let (rest, year) = year_figures(input)?;
+    // `1851-1852` are two.
+    let two =
+        rest.starts_with(['-', '–', '/']) && !rest.chars().nth(1).is_none_or(char::is_whitespace);
+    match two {
+        true => Err(refused(input)),
+        false => Ok((rest, year)),
+    }
+}
+
+fn year_figures(input: &str) -> Read<'_, u32> {
     let input = blanks(input);
     let (rest, year) = alt((digits, roman)).parse(input)?;
-    let own = match rest.chars().next() {
-        Some(c) if c.is_alphanumeric() => false,
-        // `1851-1852` are two.
-        Some('-' | '–' | '/') => rest.chars().nth(1).is_none_or(char::is_whitespace),
-        _ => true,
-    };
-    match own && YEARS.contains(&year) {
+    match !rest.starts_with(char::is_alphanumeric) && YEARS.contains(&year) {
         true => Ok((rest, year)),
+        false => Err(refused(input)),
+    }
+}
+
+/// `begun = year , [ <to> , year ] ;`
+///
+/// 1844-1846: the date of a game is the day on which it began (PGN standard 8.1.1.3).
+pub(super) fn begun(input: &str) -> Read<'_, String> {
+    let (rest, first) = year_figures(input)?;
+    let (rest, last) = opt((word("to"), year)).parse(rest)?;
+    match last.is_none_or(|(_, last)| last > first) {
+        true => Ok((rest, format!("{first}.??.??"))),
         false => Err(refused(input)),
     }
 }

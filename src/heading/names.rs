@@ -16,6 +16,8 @@ use super::vocabulary::{Read, is, refused, word};
 const WORDS_MOST: usize = 6;
 /// Ratings, the lowest and the highest.
 const RATINGS: std::ops::RangeInclusive<u32> = 1000..=2999;
+/// From here on figures are no year.
+const RATED: u32 = 2100;
 
 /// A player, as a heading has him.
 #[derive(Default)]
@@ -95,8 +97,10 @@ fn names(input: &str) -> Read<'_, &str> {
     };
     let first = preceded(nom::character::complete::char(','), |rest| {
         let (behind, own) = name(blanks(rest))?;
-        // Behind a town a year follows, and no first name has many words.
-        let dated = blanks(behind).starts_with(|c: char| c.is_ascii_digit());
+        // Behind a town a year follows, behind a name a rating; and no first name has many words.
+        let figures = blanks(behind);
+        let rated = rating(figures).is_ok_and(|(_, elo)| elo >= RATED);
+        let dated = figures.starts_with(|c: char| c.is_ascii_digit()) && !rated;
         match dated || own.split(' ').count() > 2 {
             true => Err(refused(rest)),
             false => Ok((behind, own)),
@@ -165,7 +169,7 @@ fn is_short(letters: &str) -> bool {
     (1..=2).contains(&letters.chars().count())
 }
 
-/// `beside = blanks , ( "(" , { within } , ")" | rating | "," , blanks , title ) ;`
+/// `beside = blanks , ( "(" , { within } , ")" | [ "," ] , blanks , [ "Elo" , blanks , [ ":" ] , blanks ] , rating | "," , blanks , title ) ;`
 fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
     move |input| {
         let rest = blanks(input);
@@ -178,6 +182,11 @@ fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
             };
         }
         let rest = blanks(rest.strip_prefix([',', ';']).unwrap_or(rest));
+        if let Some(behind) = elo(rest) {
+            let (behind, value) = rating(behind)?;
+            player.elo.get_or_insert(value.to_string());
+            return Ok((behind, ()));
+        }
         // A sentence ends with a year: `entre Dupont et Martin, 1844.`
         let year = |(behind, elo): &(&str, u32)| behind.starts_with('.') && *elo < 2000;
         if let Some((behind, elo)) = rating(rest).ok().filter(|found| !year(found)) {
@@ -190,6 +199,15 @@ fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
     }
 }
 
+/// What stands behind the name of a rating: `Elo : 1850`.
+fn elo(rest: &str) -> Option<&str> {
+    let (name, behind) = rest.split_at_checked(ELO.len())?;
+    let named = name.eq_ignore_ascii_case(ELO) && !behind.starts_with(char::is_alphanumeric);
+    named.then(|| blanks(blanks(behind).trim_start_matches(':')))
+}
+
+const ELO: &str = "elo";
+
 /// `within = title | rating | [ "les" ] , <side> | "Elo" | "NC" ;`
 fn within(player: &mut Player, part: &str) -> bool {
     if let Ok(("", title)) = title(part) {
@@ -199,7 +217,7 @@ fn within(player: &mut Player, part: &str) -> bool {
     } else if let Ok(("", side)) = word("side")(part) {
         player.side = Some(side);
     } else {
-        return part.is_empty() || ["elo", "les", "nc"].contains(&&*part.to_lowercase());
+        return part.is_empty() || [ELO, "les", "nc"].contains(&&*part.to_lowercase());
     }
     true
 }

@@ -10,7 +10,7 @@ use nom::branch::alt;
 use nom::combinator::recognize;
 
 use super::Heading;
-use super::dates::{Day, date};
+use super::dates::{Day, begun, date};
 use super::figures::{blanks, round};
 use super::lines::players;
 use super::names::{Player, event, name, named, one_player};
@@ -43,6 +43,7 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
             played |= is("played", rest);
             if let Ok((behind, pair)) = between(rest) {
                 let told = pair.iter().any(|player| player.side.is_some());
+                played |= told;
                 match told && !heading.has("White") {
                     true => players(heading, pair, own(&rest[..rest.len() - behind.len()])),
                     false => others.extend(pair),
@@ -62,7 +63,9 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
             } else if let Ok((behind, player)) = opponent(rest) {
                 others.push(player);
                 from = line.len() - behind.len();
-            } else if played && let Some((name, value, n)) = told(rest) {
+            } else if played
+                && let Some((name, value, n)) = told(rest).or_else(|| year_alone(line, at))
+            {
                 heading.claim(name, value, own(&rest[..n]));
                 from = at + n;
             }
@@ -208,6 +211,16 @@ fn told(rest: &str) -> Option<(&'static str, String, usize)> {
     }
     let (behind, place) = place_said(rest).ok()?;
     Some(("Site", place.to_owned(), n(behind)))
+}
+
+/// `year_alone = "," , blanks , begun , ? the sentence ends ? ;`
+///
+/// The year at byte `at` of a sentence that told who played, and its bytes.
+fn year_alone(line: &str, at: usize) -> Option<(&'static str, String, usize)> {
+    let (before, rest) = line.split_at(at);
+    let (behind, year) = begun(rest).ok()?;
+    let alone = before.trim_end().ends_with(',') && !behind.contains(char::is_alphanumeric);
+    alone.then(|| ("Date", year, rest.len() - behind.len()))
 }
 
 /// `place_said = <at> , blanks , ( <house> , { blanks , name } | name ) ;`

@@ -218,6 +218,8 @@ mod tests {
             ),
             ("La nulle offerte fut refusée", Some(Verdict::Open)),
             ("Les Noirs n'abandonnent pas", Some(Verdict::Open)),
+            ("La nulle est probable", Some(Verdict::Open)),
+            ("Les Blancs ont une partie gagnée", Some(Verdict::Open)),
             (
                 "Les Blancs refusent la nulle et gagnent",
                 Some(Verdict::Ended(Some(White), None)),

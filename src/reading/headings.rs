@@ -11,8 +11,8 @@ use shakmaty::Color;
 
 use crate::game::{Cause, Game, GameResult, Status};
 use crate::heading::{self, Inference, Verdict, headed};
-use crate::lexicon;
-use crate::record::{Choice, Kind, Record, Roster, Span};
+use crate::lexicon::{self, StatedResult};
+use crate::record::{Choice, Item, Kind, Record, Roster, Span};
 
 /// More items behind the last move are no end of a game, and no sentence is longer.
 const ITEMS_MOST: usize = 24;
@@ -48,10 +48,17 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
         return;
     };
     let in_words = |span: &Span| text[span.clone()].contains(char::is_alphabetic);
-    let stated = record.result_from(0).map(|(_, item)| item.span());
-    let figures = game.stated.is_some() && stated.is_none_or(|span| !in_words(&span));
+    let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
+    let said = start..start + sentence.len();
+    let stated = record.result_from(0);
+    let figures = game.stated.is_some() && stated.is_none_or(|(_, item)| !in_words(&item.span()));
+    // The words name no side, but their sentence may: `Martin a perdu au temps`.
+    let of_turn = stated.is_some_and(|(result, item)| {
+        result == StatedResult::SideToMoveResigns && said.contains(&item.start)
+    });
+    let named = of_turn && matches!(verdict, Verdict::Ended(Some(_), _));
     // What the lexicon's words say of a side is read with the board; a draw may be but offered.
-    let won = matches!(game.stated, Some(GameResult::Wins(_)));
+    let won = matches!(game.stated, Some(GameResult::Wins(_))) && !named;
     let (winner, how) = match verdict {
         Verdict::Open if !figures && !won => {
             game.stated = None;
@@ -72,8 +79,6 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
     if !figures && !won {
         game.stated = Some(told);
     }
-    let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
-    let said = start..start + sentence.len();
     game.headed.ending = behind.into_iter().find(|span| span.contains(&start));
     // No word of it is a move that nothing reads.
     let word = |cause: &Cause| matches!(cause, Cause::Unreadable(_));
@@ -87,6 +92,18 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
             value: how.to_owned(),
             span: Some(said),
         });
+    }
+}
+
+/// Minds that the position from which a game starts needs no comment where a line of the record is its FEN.
+pub(super) fn begins_there(record: &Record, game: &mut Game, text: &str) {
+    let mut items = record.items.iter();
+    let heads = |item: &Item| matches!(item.kind, Kind::Heading);
+    if let Some(item) = items
+        .find(heads)
+        .filter(|item| text[item.span()] == game.start.to_fen())
+    {
+        game.headed.spent.push(item.span());
     }
 }
 

@@ -101,7 +101,8 @@ pub fn next(
     start: &Start,
 ) -> Option<(Record, Game, usize)> {
     if let Some((record, end)) = record::machine(text, at, choice) {
-        let game = replay(&record, text, start);
+        let mut game = replay(&record, text, start);
+        headings::begins_there(&record, &mut game, text);
         return Some((record, game, end));
     }
     let found = parted(text, at, |text| decided(text, at, choice, start))?;

@@ -8,7 +8,10 @@
 //!   game on two lines;
 //! - the figures of correspondence chess, of the square left and the square reached (ICCF, Playing Rules): `5254 5755`;
 //! - UCI with the man taken behind it, as Warren Smith's notation has it: `e4d5p`;
-//! - a position a line, in FEN or EPD.
+//! - a position a line, in FEN or EPD;
+//! - a game a line in JSON, as `--to json` writes it.
+
+mod json;
 
 use nom::branch::alt;
 use nom::bytes::complete::take_while_m_n;
@@ -59,8 +62,7 @@ struct Part {
 /// The record at or after byte `at` of `text`, and the byte behind it, where it is none but moves or a position as programs exchange
 /// them.
 pub(crate) fn machine(text: &str, at: usize, choice: &Choice) -> Option<(Record, usize)> {
-    let begins =
-        |c: char| matches!(c, '[' | 'a'..='h' | '1'..='8' | 'A'..='Z' | 'n' | 'p'..='r' | 'k');
+    let begins = |c: char| matches!(c, '[' | '{' | 'a'..='h' | '1'..='8' | 'A'..='Z' | 'n' | 'p'..='r' | 'k');
     let start = at + text.get(at..)?.find(|c: char| !c.is_whitespace())?;
     let bytes = text.as_bytes();
     let second = *bytes.get(start + 1)?;
@@ -68,6 +70,19 @@ pub(crate) fn machine(text: &str, at: usize, choice: &Choice) -> Option<(Record,
     let read = matches!(choice.notation, None | Some(Notation::Coordinate));
     if tags || !read || !text[start..].starts_with(begins) {
         return None;
+    }
+    let dialect = Dialect {
+        notation: Notation::Coordinate,
+        language: choice.language.unwrap_or(Language::French),
+    };
+    if let Some((tags, items, span)) = json::game(text, start) {
+        let end = span.end;
+        let record = Record {
+            tags,
+            prior: choice.prior,
+            ..Record::of_items(span, dialect, items)
+        };
+        return Some((record, end));
     }
     let parts =
         position_line(text, start).or_else(|| list(text, start).or_else(|| line(text, start)))?;
@@ -80,10 +95,6 @@ pub(crate) fn machine(text: &str, at: usize, choice: &Choice) -> Option<(Record,
             kind: part.kind,
         });
     }
-    let dialect = Dialect {
-        notation: Notation::Coordinate,
-        language: choice.language.unwrap_or(Language::French),
-    };
     let record = Record {
         prior: choice.prior,
         ..Record::of_items(start..end, dialect, items)

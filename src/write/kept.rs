@@ -180,3 +180,15 @@ pub(super) fn words<'t>(text: &'t str, item: &Item) -> &'t str {
     };
     text.get(span).unwrap_or_default()
 }
+
+/// The words of a comment, a slice of the text; of one that stands as a string of JSON its escapes are resolved.
+pub(super) fn unescaped<'t>(text: &str, words: &'t str) -> Cow<'t, str> {
+    let start = words.as_ptr() as usize - text.as_ptr() as usize;
+    let quoted = words.contains('\\') && text[..start].ends_with('"');
+    let string = || text.get(start - 1..=start + words.len());
+    let read = quoted.then(string).flatten();
+    match read.and_then(|string| serde_json::from_str::<String>(string).ok()) {
+        Some(words) => Cow::Owned(words),
+        None => Cow::Borrowed(words),
+    }
+}

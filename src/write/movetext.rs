@@ -16,7 +16,7 @@ use crate::game::{Line, Ply, Standing};
 use crate::phrase::CheckSaid;
 use crate::record::{Item, Items, Kind};
 
-use super::kept::words;
+use super::kept::{unescaped, words};
 use super::page::Page;
 use super::parts::{Parting, is_sound};
 use super::short::Short;
@@ -302,7 +302,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             Kind::Comment | Kind::LineComment | Kind::Heading | Kind::Prose | Kind::Aside
                 if self.options.without.comments => {}
             _ if self.is_told_in_tags(item) => {}
-            _ => self.comment(words(self.text, item)),
+            _ => self.comment(&unescaped(self.text, words(self.text, item))),
         }
         frame.held = None;
         None

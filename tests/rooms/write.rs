@@ -242,6 +242,26 @@ fn pgn_is_read_back_as_the_same_game() {
 }
 
 #[test]
+fn json_is_read_back_as_the_same_game() {
+    // Comments may stand on the other side of a variation: moves, glyphs and variations alone are compared, in their order.
+    let words = |pgn: &str| {
+        let parts = pgn.split(['{', '}']).step_by(2);
+        let words = parts.flat_map(|part| part.split_whitespace().map(str::to_owned));
+        let number = |word: &String| word.trim_start_matches('(').ends_with('.');
+        words.filter(|word| !number(word)).collect::<Vec<_>>()
+    };
+    for seed in 0..40 {
+        let sample = Sample::new(seed, 120);
+        let json = written(&sample.text, Format::Json);
+        let (pgn, again) = (
+            written(&sample.text, Format::Pgn),
+            written(&json, Format::Pgn),
+        );
+        assert_eq!(words(&again), words(&pgn), "{seed}");
+    }
+}
+
+#[test]
 fn every_notation_is_read_back_in_every_language_as_the_same_game() {
     for (seed, language) in (100..).zip(Language::ALL) {
         for notation in Notation::NAMED {

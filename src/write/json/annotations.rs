@@ -167,7 +167,7 @@ impl Json<'_, '_> {
             self.raw("{\"ply\":");
             self.number(u64::from(ply));
             self.raw(",\"text\":");
-            self.string(&text[span.clone()]);
+            self.string(&kept::unescaped(text, &text[span.clone()]));
             self.raw(",\"span\":[");
             self.number(offset + span.start as u64);
             self.raw(",");

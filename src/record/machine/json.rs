@@ -1,0 +1,156 @@
+//! A game a line in JSON, as `--to json` writes it.
+//!
+//! Comes in: a text and the byte where a line begins. Goes out: the record that the line tells, by the squares of each ply; its tags,
+//! its position to start from, glyphs, comments, variations and result stand where the line has them.
+
+use std::fmt;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use super::{Spelling, line_at, moved};
+use crate::lexicon;
+use crate::record::{Item, Items, Kind, Span, Tag};
+
+/// How a line of a game begins.
+const FIRST: &str = "{\"source\":";
+
+/// What is read of a line: slices of it, so that their places are known.
+#[derive(Deserialize)]
+struct Game<'t> {
+    #[serde(borrow)]
+    tags: Tags<'t>,
+    #[serde(borrow)]
+    start_fen: &'t str,
+    #[serde(borrow)]
+    plies: Vec<Ply<'t>>,
+    #[serde(borrow, default)]
+    comments: Vec<Comment<'t>>,
+    #[serde(borrow)]
+    stated_result: Option<&'t str>,
+}
+
+#[derive(Deserialize)]
+struct Ply<'t> {
+    #[serde(borrow)]
+    uci: &'t str,
+    #[serde(default)]
+    nags: Vec<u8>,
+    #[serde(borrow, default)]
+    comments: Vec<Comment<'t>>,
+    #[serde(borrow, default)]
+    variations: Vec<Vec<Ply<'t>>>,
+}
+
+#[derive(Deserialize)]
+struct Comment<'t> {
+    ply: u32,
+    #[serde(borrow)]
+    text: &'t RawValue,
+}
+
+/// Names and values in their order.
+struct Tags<'t>(Vec<(&'t str, &'t RawValue)>);
+
+impl<'de: 't, 't> Deserialize<'de> for Tags<'t> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Names;
+        impl<'de> Visitor<'de> for Names {
+            type Value = Vec<(&'de str, &'de RawValue)>;
+
+            fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                out.write_str("tags")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+                let mut found = Vec::new();
+                while let Some(tag) = map.next_entry()? {
+                    found.push(tag);
+                }
+                Ok(found)
+            }
+        }
+        from.deserialize_map(Names).map(Tags)
+    }
+}
+
+/// What the line at byte `start` tells, if it is a game's: its tags and items, and the bytes of it.
+pub(super) fn game(text: &str, start: usize) -> Option<(Vec<Tag>, Items, Span)> {
+    if !text[start..].starts_with(FIRST) {
+        return None;
+    }
+    let line = line_at(text, start);
+    let game: Game<'_> = serde_json::from_str(line).ok()?;
+    let mut writing = Writing {
+        text,
+        items: Items::default(),
+    };
+    let quoted = |value: &RawValue| {
+        let Span { start, end } = writing.span(value.get());
+        start + 1..end - 1
+    };
+    let tags = game.tags.0.iter();
+    let tags = tags.map(|(name, value)| Tag {
+        name: writing.span(name),
+        value: quoted(value),
+    });
+    let tags = tags.collect();
+    writing.push(writing.span(game.start_fen), Kind::Heading);
+    writing.comments(game.comments.iter().filter(|comment| comment.ply == 0));
+    writing.line(&game.plies)?;
+    if let Some(result) = game.stated_result {
+        let (stated, _) = lexicon::result(result)?;
+        writing.push(writing.span(result), Kind::Result(stated));
+    }
+    Some((tags, writing.items, start..start + line.len()))
+}
+
+/// The items of a line on their way.
+struct Writing<'t> {
+    text: &'t str,
+    items: Items,
+}
+
+impl<'t> Writing<'t> {
+    /// Where a slice of the text stands in it.
+    fn span(&self, slice: &str) -> Span {
+        let start = slice.as_ptr() as usize - self.text.as_ptr() as usize;
+        start..start + slice.len()
+    }
+
+    fn push(&mut self, Span { start, end }: Span, kind: Kind) {
+        self.items.push(Item { start, end, kind });
+    }
+
+    fn comments<'c>(&mut self, comments: impl Iterator<Item = &'c Comment<'t>>)
+    where
+        't: 'c,
+    {
+        for comment in comments {
+            self.push(self.span(comment.text.get()), Kind::Comment);
+        }
+    }
+
+    /// The plies of a line, with what stands beside each.
+    fn line(&mut self, plies: &[Ply<'t>]) -> Option<()> {
+        for ply in plies {
+            let at = self.span(ply.uci);
+            let (_, kind) = moved(Spelling::Letters, ply.uci).ok()?;
+            self.push(at.clone(), kind);
+            for nag in &ply.nags {
+                self.push(at.end..at.end, Kind::Nag(*nag));
+            }
+            self.comments(ply.comments.iter());
+            for variation in &ply.variations {
+                let open = u32::try_from(self.items.len()).ok()?;
+                self.push(at.end..at.end, Kind::Open { close: 0 });
+                self.line(variation)?;
+                let close = u32::try_from(self.items.len()).ok()?;
+                self.items.set_kind(open, Kind::Open { close });
+                self.push(at.end..at.end, Kind::Close);
+            }
+        }
+        Some(())
+    }
+}
