@@ -243,12 +243,30 @@ fn pgn_is_read_back_as_the_same_game() {
 
 #[test]
 fn json_is_read_back_as_the_same_game() {
-    // Comments may stand on the other side of a variation: moves, glyphs and variations alone are compared, in their order.
+    // Comments may stand on the other side of a variation: moves, glyphs and variations are compared in their order, and comments
+    // without it.
     let words = |pgn: &str| {
         let parts = pgn.split(['{', '}']).step_by(2);
-        let words = parts.flat_map(|part| part.split_whitespace().map(str::to_owned));
+        let apart = |part: &str| part.replace(')', " )");
+        let words = parts.flat_map(|part| {
+            let words = apart(part);
+            words
+                .split_whitespace()
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        });
         let number = |word: &String| word.trim_start_matches('(').ends_with('.');
-        words.filter(|word| !number(word)).collect::<Vec<_>>()
+        let mut comments: Vec<String> = pgn
+            .split(['{', '}'])
+            .skip(1)
+            .step_by(2)
+            .map(|comment| comment.split_whitespace().collect())
+            .collect();
+        comments.sort();
+        (
+            words.filter(|word| !number(word)).collect::<Vec<_>>(),
+            comments,
+        )
     };
     for seed in 0..40 {
         let sample = Sample::new(seed, 120);

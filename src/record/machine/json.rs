@@ -33,6 +33,7 @@ struct Game<'t> {
 
 #[derive(Deserialize)]
 struct Ply<'t> {
+    ply: u32,
     #[serde(borrow)]
     uci: &'t str,
     #[serde(default)]
@@ -136,12 +137,17 @@ impl<'t> Writing<'t> {
     fn line(&mut self, plies: &[Ply<'t>]) -> Option<()> {
         for ply in plies {
             let at = self.span(ply.uci);
+            let (before, behind): (Vec<_>, Vec<_>) = ply
+                .comments
+                .iter()
+                .partition(|comment| comment.ply < ply.ply);
+            self.comments(before.into_iter());
             let (_, kind) = moved(Spelling::Letters, ply.uci).ok()?;
             self.push(at.clone(), kind);
             for nag in &ply.nags {
                 self.push(at.end..at.end, Kind::Nag(*nag));
             }
-            self.comments(ply.comments.iter());
+            self.comments(behind.into_iter());
             for variation in &ply.variations {
                 let open = u32::try_from(self.items.len()).ok()?;
                 self.push(at.end..at.end, Kind::Open { close: 0 });

@@ -66,7 +66,9 @@ impl Json<'_, '_> {
     pub(super) fn annotations(&mut self, number: u32, line: &Line, at: u32) {
         let text = self.written.source.text();
         let found = self.beside(self.behind(line, at));
-        if found.nags.is_empty() && found.comments.is_empty() {
+        let before = self.beside(self.before(line, at));
+        let commented = !(before.comments.is_empty() && found.comments.is_empty());
+        if found.nags.is_empty() && !commented {
             return;
         }
         if !found.nags.is_empty() {
@@ -103,9 +105,11 @@ impl Json<'_, '_> {
                 self.raw("]");
             }
         }
-        if !found.comments.is_empty() {
+        if commented {
             self.commented = true;
             self.raw(",\"comments\":[");
+            self.each_comment(number.saturating_sub(1), &before);
+            self.comma(!before.comments.is_empty() && !found.comments.is_empty());
             self.each_comment(number, &found);
             self.raw("]");
         }
@@ -122,6 +126,14 @@ impl Json<'_, '_> {
             found.nags.clear();
         }
         found
+    }
+
+    /// The items of a variation before ply `at`, where that is its first; those of the main line stand with the record.
+    fn before(&self, line: &Line, at: u32) -> Range<u32> {
+        let game = self.written.game;
+        let first = at == line.plies.start && at != game.main().plies.start;
+        let ply = game.plies.get(at as usize).filter(|_| first);
+        ply.map_or(0..0, |ply| line.items.start..ply.item())
     }
 
     /// The items behind ply `at` of a line, to the next of it or to its end.
