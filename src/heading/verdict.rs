@@ -135,7 +135,7 @@ fn deed(input: &str) -> Option<(bool, usize)> {
     (won.max(lost) > 0).then_some((won > lost, won.max(lost)))
 }
 
-/// `side = <white> | <black> | ? the name of a player ? ;`
+/// `side = <white> | <black> | ? the name of a player ? | <called> ;`
 fn side(input: &str, agent: &dyn Fn(&str) -> Option<Color>) -> Option<Color> {
     let own = match (is("white", input), is("black", input)) {
         (true, _) => Some(Color::White),
@@ -147,7 +147,8 @@ fn side(input: &str, agent: &dyn Fn(&str) -> Option<Color>) -> Option<Color> {
             .find(|c: char| !(c.is_alphanumeric() || c == '-'))
             .unwrap_or(input.len());
         let name = &input[..end];
-        (name.len() > 2 && name.starts_with(char::is_uppercase)).then(|| agent(name))?
+        let named = name.len() > 2 && name.starts_with(char::is_uppercase);
+        (named || is("called", name)).then(|| agent(name))?
     })
 }
 
@@ -169,7 +170,7 @@ mod tests {
         use Color::{Black, White};
         let agent = |name: &str| match name {
             "Dupont" => Some(White),
-            "Martin" => Some(Black),
+            "Martin" | "champion" => Some(Black),
             _ => None,
         };
         let time = Some("time forfeit");
@@ -224,9 +225,10 @@ mod tests {
                 "Les Blancs refusent la nulle et gagnent",
                 Some(Verdict::Ended(Some(White), None)),
             ),
-            ("Le champion du monde abandonna", Some(Verdict::Resigned)),
+            ("Le roi du jeu abandonna", Some(Verdict::Resigned)),
             ("Le vieux maître rend les armes", Some(Verdict::Resigned)),
-            ("Le champion gagne", None),
+            ("Le maître gagne", None),
+            ("Le champion gagne", Some(Verdict::Ended(Some(Black), None))),
             ("Les Blancs gagnent un pion", None),
             ("Une belle partie", None),
         ] {

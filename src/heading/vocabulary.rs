@@ -16,7 +16,7 @@ use crate::lexicon::{fold, folded};
 pub(super) type Read<'a, T> = IResult<&'a str, T>;
 
 /// The classes of the table, by their names there.
-const CLASSES: [&str; 53] = [
+const CLASSES: [&str; 54] = [
     "field",
     "side",
     "courtesy",
@@ -70,6 +70,7 @@ const CLASSES: [&str; 53] = [
     "latter",
     "compound",
     "first_move",
+    "called",
 ];
 
 /// A row of the table.

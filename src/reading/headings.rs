@@ -159,8 +159,11 @@ fn behind_moves(record: &Record, game: &Game, text: &str) -> Vec<Span> {
     found
 }
 
-/// The side of a player who is called so by the tags.
+/// The side of a player who is called so by the tags, or by the words of the heading in whose line he alone is named.
 fn agent(record: &Record, game: &Game, text: &str, name: &str) -> Option<Color> {
+    if name.starts_with(char::is_lowercase) {
+        return called(record, game, text, name);
+    }
     let called = |tag: &str| {
         let mut tags = record.tags.iter();
         let stands = tags
@@ -177,4 +180,34 @@ fn agent(record: &Record, game: &Game, text: &str, name: &str) -> Option<Color> 
         (false, true) => Some(Color::Black),
         _ => None,
     }
+}
+
+/// The side of the player whom the heading calls `noun`: `Blancs : M. Dupont, champion de France`.
+fn called(record: &Record, game: &Game, text: &str, noun: &str) -> Option<Color> {
+    let first = game.plies_of(game.main()).first()?;
+    let end = first.span(record).start;
+    let heading = text.get(record.span.start..end)?;
+    let named = |tag: &str| {
+        let mut tags = game.headed.tags.iter();
+        tags.find(|found| found.name == tag)?.span.clone()
+    };
+    let (white, black) = (named("White"), named("Black"));
+    let mut from = record.span.start;
+    for line in heading.split_inclusive('\n') {
+        let within = from..from + line.len();
+        from = within.end;
+        let said = line
+            .split(|c: char| !c.is_alphanumeric())
+            .any(|word| word.to_lowercase() == noun);
+        let stands = |span: &Option<Span>| {
+            span.as_ref()
+                .is_some_and(|span| within.contains(&span.start))
+        };
+        match (said, stands(&white), stands(&black)) {
+            (true, true, false) => return Some(Color::White),
+            (true, false, true) => return Some(Color::Black),
+            _ => {}
+        }
+    }
+    None
 }
