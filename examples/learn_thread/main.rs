@@ -6,10 +6,10 @@
 //!
 //! ```text
 //! cargo run --release --example learn_thread -- fixtures/pages > grammar/thread.tsv
-//! cargo run --release --example learn_thread -- --measure FOLDER...
+//! cargo run --release --example learn_thread -- --measure TABLE FOLDER...
 //! ```
 //!
-//! The second learns nothing: it measures the committed table on pages, those that were not learned from among them.
+//! The second learns nothing: it measures a table on pages, those that were not learned from among them.
 //!
 //! The learner is an averaged structured perceptron (Collins 2002) with a margin: where the cheapest thread with other games than the
 //! known ones is not dearer by the margin than the cheapest with those, what was weighed in the one becomes dearer, and in the other
@@ -56,15 +56,17 @@ struct Page {
 fn main() -> Result<()> {
     let mut folders: Vec<String> = std::env::args().skip(1).collect();
     let measures = folders.first().is_some_and(|first| first == "--measure");
-    folders.drain(..usize::from(measures));
+    let table = measures.then(|| folders.drain(..2).nth(1)).flatten();
     let mut pages = Vec::new();
     for folder in folders {
         pages.extend(folder_of_pages(Path::new(&folder))?);
     }
     let all: Vec<&Page> = pages.iter().collect();
     let tell = |what: &str, right: usize| eprintln!("{what}: {right} of {}", all.len());
-    if measures {
-        tell("by the committed prices", right(&all, Prices::of_project()));
+    if let Some(table) = table {
+        let text = std::fs::read_to_string(table)?;
+        let prices = Prices::from_tsv(&text).map_err(anyhow::Error::msg)?;
+        tell("by the table", right(&all, &prices));
         return Ok(());
     }
     let start = Prices::from_tsv(START).map_err(anyhow::Error::msg)?;
