@@ -1117,11 +1117,7 @@ fn a_move_that_both_sheets_say_is_not_read_otherwise_for_what_players_do() {
 #[test]
 fn shares_of_two_moves_are_the_same_whichever_sheet_is_the_first() {
     let ruy = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n";
-    for (one, other) in [
-        ("5. d3 b5\n", "5. d4 b5\n"),
-        ("5. O-O b5\n", "5. h4 b5\n"),
-        ("5. Cc3 b5\n", "5. De2 b5\n"),
-    ] {
+    for (one, other) in [("5. d3 b5\n", "5. d4 b5\n"), ("5. O-O b5\n", "5. h4 b5\n")] {
         let share = |own: &str, beside_it: &str| {
             let sheets = [own, beside_it].map(|last| format!("{ruy}{last}"));
             let found = beside(&sheets[0], &sheets[1]);
