@@ -16,6 +16,8 @@ use super::welded::followed;
 
 /// How many words of the next page are followed from the array and from the end of this one.
 const FOLLOWED: usize = 8;
+/// So many words that can be played from the array begin a game.
+const BEGUN: usize = 3;
 /// How many pages a sheet has, and how many lines of words stand above the rows of each.
 const PAGES_MOST: usize = 6;
 const HEADING_MOST: usize = 2;
@@ -56,6 +58,8 @@ struct Page {
     /// How many of its words are played from the array, and how many from where the game stands.
     anew: usize,
     on: usize,
+    /// Whether mistakes hide that it goes on with the game.
+    is_mended: bool,
 }
 
 impl Page {
@@ -93,14 +97,13 @@ impl Page {
         *end > self.row
             && all.starts_with(&own)
             && more >= self.on
-            && (more > self.anew || joined.status == Status::Whole)
+            && (self.is_mended || more > self.anew || joined.status == Status::Whole)
     }
 }
 
 /// The page on which a record goes on.
 fn next_page(text: &str, (record, game, end): &(Record, Game, usize)) -> Option<Page> {
-    let may =
-        game.status == Status::Whole && game.stated.is_none() && record.result_from(0).is_none();
+    let may = game.stated.is_none() && record.result_from(0).is_none();
     let dialect = record.dialect;
     let short = matches!(
         dialect.notation,
@@ -109,28 +112,41 @@ fn next_page(text: &str, (record, game, end): &(Record, Game, usize)) -> Option<
     if !may || !short || text.len() > TEXT_MOST || game.main().plies.is_empty() {
         return None;
     }
-    let (row, marked) = first_row(text, *end)?;
+    let (row, marked, named) = first_row(text, *end)?;
     let words = words(&text[row..], dialect);
     let array = Position::initial().with_rules(game.start.rules());
     let [anew, on] = [array, game.last().into_owned()].map(|from| followed(vec![from], &words));
-    (on > anew || marked && on > 0 && on == anew).then_some(Page { row, anew, on })
+    // Where either page has mistakes, its own line tells that it goes on, unless a game begins there.
+    let is_mended = named && anew < BEGUN;
+    let is_whole = game.status == Status::Whole;
+    let goes_on = is_mended || is_whole && (on > anew || marked && on > 0 && on == anew);
+    goes_on.then_some(Page {
+        row,
+        anew,
+        on,
+        is_mended,
+    })
 }
 
-/// The first byte of a row with the number 1 behind byte `end`, few lines of words between, and whether one of them is the page's own.
-fn first_row(text: &str, end: usize) -> Option<(usize, bool)> {
-    let (mut at, mut words, mut marked) = (end, 0, false);
+/// The first byte of a row with the number 1 behind byte `end`, few lines of words between, whether one of them is the page's own, and
+/// whether one says which page it is.
+fn first_row(text: &str, end: usize) -> Option<(usize, bool, bool)> {
+    let (mut at, mut words, mut marked, mut named) = (end, 0, false, false);
     for line in text[end..].split_inclusive('\n') {
         let said = line.trim();
         let figures = said.bytes().take_while(u8::is_ascii_digit).count();
         if said.starts_with('1') && figures == 1 && at > end {
             let start = line.len() - line.trim_start().len();
-            return Some((at + start, marked));
+            return Some((at + start, marked, named));
         }
         if !said.is_empty() {
             words += 1;
-            marked |= record::is_page_line(said);
+            named |= record::names_page(said);
+            marked |= named || record::is_page_line(said);
         }
-        if words > HEADING_MOST || said.starts_with('[') || figures > 0 {
+        // `2e page` begins with a figure and is no row.
+        let is_row = figures > 0 && !record::names_page(said);
+        if words > HEADING_MOST || said.starts_with('[') || is_row {
             return None;
         }
         at += line.len();

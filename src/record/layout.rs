@@ -81,8 +81,8 @@ pub(super) use openings::{
     led_to, opens_damaged_game, opens_game, opens_in_brackets, opens_other_family,
 };
 pub(super) use ordinals::{counted_stroke, is_number_name, is_ordinal, number_name, ordinal_sign};
-pub(crate) use pages::is_page_line;
 pub(super) use pages::page_words;
+pub(crate) use pages::{is_page_line, names_page};
 pub(super) use places::heads_with_place;
 pub(crate) use places::is_legend;
 pub(crate) use plain::is_ruin;

@@ -24,6 +24,8 @@ const NAME: f64 = 0.33 / 1.7;
 const WING: f64 = 0.5;
 /// The share of capitals written small, and small letters written as capitals.
 const CASE: f64 = 0.04;
+/// The share of men named by their English letters.
+const ENGLISH: f64 = 0.05;
 /// What one letter for any other counts.
 const STRANGE: f32 = 9.0;
 
@@ -60,6 +62,19 @@ impl Confusions {
                 man,
                 ERROR * MAN / 9.0,
             );
+        }
+        // Many players learned their letters from English books: `Ne2` on a French sheet.
+        let english = Alphabet::new(Language::English);
+        for role in 1..6 {
+            if let (Some(own), Some(theirs)) = (alphabet.byte(role), english.byte(role))
+                && !men.contains(&theirs)
+            {
+                let small = theirs.to_ascii_lowercase();
+                let is_file = (b'a'..=b'h').contains(&small);
+                for letter in std::iter::once(theirs).chain((!is_file).then_some(small)) {
+                    costs[place(letter, own)] = -(ERROR * ENGLISH).ln() as f32;
+                }
+            }
         }
         let mut names = blank();
         fill(&mut names, b"12345678", &RANKS, ERROR * RANK * 1.4);

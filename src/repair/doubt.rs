@@ -156,13 +156,7 @@ impl Shares<'_> {
         }
         let mut known = self.at(at, &ply.played);
         if correction == Correction::Disputed && !said.is_empty() {
-            for (played, share) in &mut known {
-                let most = match said.contains(played) {
-                    true => OTHERS_MOST,
-                    false => NEITHERS_MOST,
-                };
-                *share = share.min(most);
-            }
+            known = as_from_either(known, &said);
         }
         let all = 1.0 + known.iter().map(|(_, share)| share).sum::<f64>();
         // Of words that say several moves these alone are told.
@@ -193,6 +187,28 @@ impl Shares<'_> {
             before,
         })
     }
+}
+
+/// Bounds the shares of moves against the record's own, which is 1, where the other sheet says one of `said`. Both sheets are evidence
+/// alike, so that the shares are the same whichever of them is the first.
+fn as_from_either(known: Vec<(Move, f64)>, said: &[Move]) -> Vec<(Move, f64)> {
+    let mut each: Vec<(Move, f64)> = Vec::new();
+    for (played, share) in known {
+        match each.iter_mut().find(|(other, _)| *other == played) {
+            Some((_, most)) => *most = most.max(share),
+            None => each.push((played, share)),
+        }
+    }
+    let others = each.iter().filter(|(played, _)| said.contains(played));
+    let likelier = others.map(|(_, share)| *share).fold(1.0, f64::max);
+    for (played, share) in &mut each {
+        *share = match said.contains(played) {
+            true => share.clamp(1.0 / OTHERS_MOST, OTHERS_MOST),
+            // Against the likelier of the two that are said.
+            false => (*share / likelier).min(NEITHERS_MOST) * likelier.min(OTHERS_MOST),
+        };
+    }
+    each
 }
 
 /// A slip and its share against the record's own reading.

@@ -215,6 +215,7 @@ impl Reader<'_> {
         } else if !self.is_misread_number(item) {
             match shaped {
                 true if self.joining && self.joined_ruin(at, item) => {}
+                true if self.two_in_one(at, item) => {}
                 true if self.parted && self.text[item.span()].contains(',') => {
                     self.cells(at, item);
                 }

@@ -78,15 +78,21 @@ fn after(mut stand: Stand, word: &Word) -> Option<Stand> {
     Some(stand)
 }
 
+/// A word with its first letter as a capital.
+pub(super) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().map(|first| first.to_ascii_uppercase());
+    first.into_iter().chain(chars).collect()
+}
+
 /// A word with its first letter as a capital, where that says a man's move.
 pub(super) fn man(word: &Word, text: &str, dialect: Dialect) -> Option<Word> {
     let text = &text[word.span.clone()];
     let is_word = matches!(word.written, Written::Move | Written::Scrap);
-    let first = text
-        .chars()
-        .next()
-        .filter(|c| is_word && c.is_ascii_lowercase())?;
-    let capital = first.to_ascii_uppercase().to_string() + &text[1..];
+    if !is_word || !text.starts_with(|c: char| c.is_ascii_lowercase()) {
+        return None;
+    }
+    let capital = capital(text);
     let (phrase, read) = dialect.phrase(&capital).ok()?;
     if read != capital.len() || !is_mans(Some(&phrase)) {
         return None;

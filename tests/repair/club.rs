@@ -22,6 +22,7 @@ fn commas_stand_for_stops_and_pages_number_anew() {
         "1, e4 e5 2. Cf3 Cc6 3, Fb5 a6 4. Fa4 Cf6 5, O-O Fe7\n",
         "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n\n1. Fa4 Cf6\n2. O-O Fe7\n",
         "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n\nFeuille 2\n1. Fa4 Cf6\n2. O-O Fe7\n",
+        "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n\n2e page\n1. Fa4 Cf6\n2. O-O Fe7\n",
     ] {
         assert_eq!(read(text), (RUY.to_owned(), Vec::new()), "{text}");
     }
@@ -31,6 +32,66 @@ fn commas_stand_for_stops_and_pages_number_anew() {
 fn columns_that_change_places_have_no_move_more_than_is_written() {
     let (moves, _) = read("1. e5 e4\n2. Cc6 Cf3\n3. a6 Fb5\n4. Cf6 Fa4\n5. ... O-O\n");
     assert_eq!(moves, RUY.rsplit_once(' ').expect("moves").0);
+}
+
+#[test]
+fn a_page_that_names_itself_goes_on_though_either_page_has_a_mistake() {
+    for (text, word) in [
+        (
+            "1. e4 e5\n2. Cf3 Cc9\n3. Fb5 a6\n\nFeuille 2\n1. Fa4 Cf6\n2. O-O Fe7\n",
+            "Cc9",
+        ),
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n\nFeuille 2\n1. Fa4 Cf9\n2. O-O Fe7\n",
+            "Cf9",
+        ),
+    ] {
+        let (moves, told) = read(text);
+        assert_eq!(moves, RUY, "{text}");
+        assert_eq!(told, [(word.to_owned(), Correction::Misread)]);
+    }
+}
+
+#[test]
+fn two_games_under_pages_stay_two() {
+    let text = "1. e4 e5\n2. Cf3 Cc9\n3. Fb5 a6\n\nPage 2\n1. d4 d5\n2. c4 e6\n3. Cc3 Cf6\n";
+    assert_eq!(read(text).0, RUY[..29]);
+}
+
+#[test]
+fn letters_that_are_small_throughout_are_of_the_language_that_has_most_of_them() {
+    let sheet = "1. e4 e5\n2. cf3 cc6\n3. fb5 a6\n4. fa4 cf6\n5. o-o fe7\n6. te1 kf8\n7. h3 rg8\n";
+    let (moves, _) = read(sheet);
+    assert_eq!(moves, format!("{RUY} f1e1 e8f8 h2h3 f8g8"));
+}
+
+#[test]
+fn a_comma_stands_for_a_stop_before_a_cell_that_cannot_be_read() {
+    for (cell, kind) in [
+        ("...", Correction::Illegible),
+        ("?", Correction::Illegible),
+        ("Fz5", Correction::Misread),
+    ] {
+        let (moves, told) = read(&format!(
+            "1, e4 e5\n2, Cf3 Cc6\n3, {cell} a6\n4, Fa4 Cf6\n5, o-o Fe7\n"
+        ));
+        assert_eq!(moves, RUY);
+        assert_eq!(told, [(cell.to_owned(), kind)]);
+    }
+}
+
+#[test]
+fn a_letter_of_english_books_is_its_piece() {
+    let (moves, told) = read("1. e4 e5\n2. Nf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n5. O-O Fe7\n");
+    assert_eq!(moves, RUY);
+    assert_eq!(told, [("Nf3".to_owned(), Correction::Misread)]);
+}
+
+#[test]
+fn two_moves_that_nothing_parts_are_two() {
+    let (moves, _) =
+        read("1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6Fa4\n4. Cf6\n5. O-O Fe7\n6. Te1 b5\n7. Fb3 d6\n");
+    assert_eq!(moves, format!("{RUY} f1e1 b7b5 a4b3 d7d6"));
 }
 
 #[test]

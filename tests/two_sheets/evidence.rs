@@ -1113,3 +1113,27 @@ fn a_move_that_both_sheets_say_is_not_read_otherwise_for_what_players_do() {
     let corrected: Vec<&str> = corrected(&wrong, &both);
     assert_eq!(corrected, ["Cc9"]);
 }
+
+#[test]
+fn shares_of_two_moves_are_the_same_whichever_sheet_is_the_first() {
+    let ruy = "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Cf6\n";
+    for (one, other) in [("5. d3 b5\n", "5. d4 b5\n"), ("5. O-O b5\n", "5. h4 b5\n")] {
+        let share = |own: &str, beside_it: &str| {
+            let sheets = [own, beside_it].map(|last| format!("{ruy}{last}"));
+            let found = beside(&sheets[0], &sheets[1]);
+            let told = found.repairs.iter().find(|repair| repair.ply == 9);
+            let told = told.expect("a dispute");
+            assert_eq!(told.correction, Correction::Disputed);
+            (told.confidence, told.alternatives[0].confidence)
+        };
+        let (first, second) = (share(one, other), share(other, one));
+        assert!(
+            (first.0 - second.1).abs() < 0.03,
+            "{one}{first:?} {second:?}"
+        );
+        assert!(
+            (first.1 - second.0).abs() < 0.03,
+            "{one}{first:?} {second:?}"
+        );
+    }
+}

@@ -346,8 +346,12 @@ impl Evidence {
             2 if is_glued(word) => self.short += 2,
             _ => self.full += 1,
         }
-        // English typed without capitals, by letters that are no file's: `nf3`.
-        if let [small @ (b'k' | b'n' | b'q' | b'r'), b'a'..=b'h' | b'x', ..] = *word
+        // Typed without capitals, letters that name no file name a piece: `nf3`, `te1`.
+        if let [
+            small @ (b'k' | b'n' | b'q' | b'r' | b't'),
+            b'a'..=b'h' | b'x',
+            ..,
+        ] = *word
             && !lettered
         {
             let letter = small.to_ascii_uppercase();

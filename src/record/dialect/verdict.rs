@@ -82,6 +82,10 @@ impl Evidence {
                 (true, true) => best,
                 _ => self.held(language),
             };
+            // One letter more is a slip sooner than another language: `Ne2` beside `Ca6`.
+            if held == best + 1 && best > 0 && !LIKELY.contains(&language) {
+                continue;
+            }
             if held > best {
                 found.clear();
                 best = held;

@@ -344,8 +344,8 @@ pub(in crate::record) fn past_signed_number(rest: &str) -> &str {
     }
 }
 
-/// The bytes of a comma that stands for a stop where a move follows that names a square, or castling: `1, e4 e5`. Behind a year of a text
-/// stands no such word.
+/// The bytes of a comma that stands for a stop where a move follows that names a square, or castling, or what is left of one:
+/// `1, e4 e5`, `3, ... a6`. Behind a year of a text stands no such word.
 fn comma(rest: &str) -> usize {
     let word = rest.strip_prefix(", ").map(|behind| {
         let behind = behind.trim_start_matches(' ');
@@ -358,10 +358,17 @@ fn comma(rest: &str) -> usize {
     let is_move = |word: &str| {
         let short = word.len() <= 8;
         short && word.as_bytes().windows(2).any(is_square)
-            || word.starts_with("O-O")
-            || word.starts_with("0-0")
+            || ["O-O", "0-0", "o-o"]
+                .iter()
+                .any(|castling| word.starts_with(castling))
     };
-    usize::from(word.is_some_and(is_move))
+    let is_cell = |word: &str| {
+        let unread = word.trim_start_matches(['.', '…', '?', '-']).is_empty();
+        let begins = |c: char| c.is_ascii_uppercase() || matches!(c, 'a'..='h');
+        let damaged = word.starts_with(begins) && word[1..].contains(|c: char| c.is_ascii_digit());
+        !word.is_empty() && (unread || word.len() <= 4 && damaged)
+    };
+    usize::from(word.is_some_and(|word| is_move(word) || is_cell(word)))
 }
 
 /// The bytes of a dash that joins a number to its move, as some hands write it for a stop: `-e4` of `1-e4`.

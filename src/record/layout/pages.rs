@@ -86,8 +86,31 @@ pub(crate) fn is_page_line(line: &str) -> bool {
     if line.len() > WORDS_MOST || line.is_empty() {
         return false;
     }
-    let told = || page_words(line) == line.len() || names_sides(line);
-    GOES_ON.contains(&line) || is_dashed(line) || counts_pages(line) || told()
+    names_page(line) || names_sides(line)
+}
+
+/// Whether a line says which page it begins, or that a page goes on: `Feuille 2`, `2e page`, `Suite`.
+pub(crate) fn names_page(line: &str) -> bool {
+    let line = line.trim();
+    let told =
+        |line: &str| !line.is_empty() && line.len() <= WORDS_MOST && page_words(line) == line.len();
+    GOES_ON.contains(&line)
+        || is_dashed(line)
+        || counts_pages(line)
+        || told(line)
+        || told(behind_ordinal(line))
+}
+
+/// What stands behind an ordinal in figures: `page` of `2e page`; nothing where there is none.
+fn behind_ordinal(line: &str) -> &str {
+    let letters = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let ends = letters
+        .split_once(' ')
+        .filter(|_| letters.len() < line.len());
+    let ordinal =
+        |letters: &str| ["e", "è", "me", "eme", "ème", "d", "de", "nd", "nde"].contains(&letters);
+    ends.filter(|(letters, _)| ordinal(letters))
+        .map_or("", |(_, behind)| behind.trim())
 }
 
 /// Whether a line is a page and how many there are: `2/3`.

@@ -7,6 +7,7 @@
 
 use crate::chess::Move;
 
+use super::super::doubt::OTHERS_MOST;
 use super::super::graph::Step;
 use super::super::otherwise;
 use super::super::second::{self, Beside, Half};
@@ -73,7 +74,8 @@ impl Mender<'_> {
             }
             return name(told, says);
         }
-        let (confidence, alternatives) = self.weighed(at, (*which, says), ways, stood);
+        let (confidence, mut alternatives) = self.weighed(at, (*which, says), ways, stood);
+        let confidence = bounded(confidence, &mut alternatives, says);
         let own = beside(at).into_iter().find(|(own, _)| own == which);
         let own = own.and_then(|(_, word)| self.words.get(word));
         let mut repair = Repair {
@@ -90,6 +92,22 @@ impl Mender<'_> {
         name(&mut repair, says);
         repairs.push(repair);
     }
+}
+
+/// Bounds how much likelier the move that is read may be than one that the other sheet says, as where either sheet is kept; what is left
+/// for the former.
+fn bounded(confidence: f64, alternatives: &mut [Alternative], says: &[Move]) -> f64 {
+    let is_said = |other: &&mut Alternative| other.read.is_some_and(|read| says.contains(&read));
+    let mut said: Vec<&mut Alternative> = alternatives.iter_mut().filter(is_said).collect();
+    let known: f64 = said.iter().map(|other| other.confidence).sum();
+    let least = (confidence + known) / (1.0 + OTHERS_MOST);
+    if known <= 0.0 || known >= least {
+        return confidence;
+    }
+    for other in &mut said {
+        other.confidence *= least / known;
+    }
+    confidence + known - least
 }
 
 /// The words of a step in the order of its moves, each with which of them it stands for: of one that was left out none does.

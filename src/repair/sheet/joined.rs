@@ -7,7 +7,8 @@
 
 use crate::record::Item;
 
-use super::super::letters::looked;
+use super::super::letters::{castles, looked};
+use super::super::small;
 use super::{Reader, Written, manner};
 
 impl Reader<'_> {
@@ -26,6 +27,48 @@ impl Reader<'_> {
             reads(two.0) || reads(two.1)
         };
         let Some((first, second)) = dashes.clone().find(reads).or(dashes.clone().next()) else {
+            return false;
+        };
+        let (end, start) = (item.start + first.len(), item.end - second.len());
+        self.loose(at..at + 1, item.start..end, Written::Move);
+        self.loose(at..at + 1, start..item.end, Written::Move);
+        true
+    }
+
+    /// Two moves in one cell, each of which reads: `b5Fb3`, `Fd7-Txd7`; where a blank parts them one of them may be damaged: `Fz5 a6`.
+    /// False where there are no two.
+    pub(super) fn two_in_one(&mut self, at: u32, item: &Item) -> bool {
+        let (text, dialect) = (&self.text[item.span()], self.record.dialect);
+        if !dialect.notation.names_squares() {
+            return false;
+        }
+        let is_sign = |c: char| manner::is_dash(c.encode_utf8(&mut [0; 4])) || c.is_whitespace();
+        let is_like = |part: &str| {
+            let figure = part.bytes().any(|byte| byte.is_ascii_digit());
+            figure && part.len() > 1 && part.starts_with(char::is_alphabetic)
+        };
+        let reads = |part: &str| {
+            let reads = |part: &str| dialect.reads_whole(part);
+            let is_whole = is_like(part) || castles(part).is_some();
+            is_whole && (reads(part) || reads(&small::capital(part)))
+        };
+        let cuts = text.char_indices().skip(1).map(|(cut, _)| {
+            let (first, second) = text.split_at(cut);
+            (
+                first.trim_end_matches(is_sign),
+                second.trim_start_matches(is_sign),
+            )
+        });
+        let cut = cuts.into_iter().find(|(first, second)| {
+            let blank = text[first.len()..].starts_with(char::is_whitespace);
+            match (reads(first), reads(second)) {
+                (true, true) => true,
+                (true, false) => blank && is_like(second),
+                (false, true) => blank && is_like(first),
+                (false, false) => false,
+            }
+        });
+        let Some((first, second)) = cut else {
             return false;
         };
         let (end, start) = (item.start + first.len(), item.end - second.len());
