@@ -239,6 +239,12 @@ impl Reader<'_> {
         }
     }
 
+    /// Whether a dash stands right before token `at`: behind one a number begins anew, be it the one that is due.
+    fn is_behind_dash(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).map(|at| self.page.tokens[at].kind);
+        matches!(before, Some(TokenKind::Sign('-' | '–' | '—')))
+    }
+
     fn cell(&mut self, at: usize, cell: u32) {
         let open = self.open.get_or_insert_with(|| Open::at(at));
         open.cells.push(cell);
@@ -249,6 +255,9 @@ impl Reader<'_> {
     }
 
     fn number(&mut self, at: usize, mut ply: u32) {
+        if self.is_behind_dash(at) {
+            self.close();
+        }
         if let Some(open) = self.open.as_mut() {
             // `4. C 5 CR   4. P 4 D`: each column may have its numbers.
             let tokens = &self.page.tokens;
@@ -485,6 +494,11 @@ fn sentence_before(ahead: &[Token], seen: &mut Features) {
                 count += 1;
             }
             TokenKind::Sign('.' | ';') | TokenKind::Glyph(_) if at == 0 => {
+                seen.set(Features::SENTENCE_ENDS_BEFORE, true);
+                break;
+            }
+            // A dash closes what was put in.
+            TokenKind::Sign('—' | '–') if at == 0 => {
                 seen.set(Features::SENTENCE_ENDS_BEFORE, true);
                 break;
             }

@@ -93,9 +93,13 @@ impl Read<'_> {
             .with(Features::CAPTION)
             .with(Features::QUOTED);
         let (mut games, mut played, mut due_left) = (0, 0, false);
+        // The half-move that would go on with the words of the line before.
+        let mut next = None;
         self.thread.steps.iter().any(|step| {
             games += u32::from(step.role == Role::New);
             let run = self.run(step).filter(|_| games == 1);
+            let told = run.map(|run| (run.line, run.ply));
+            let of_words = std::mem::replace(&mut next, run.and_then(Self::behind)) == told;
             let ahead = run.and_then(|run| run.ply?.checked_sub(played + 1));
             if matches!(step.role, Role::New | Role::Game) && step.cells > 0 {
                 // The game goes on behind a gap, and what was due had its number.
@@ -107,10 +111,15 @@ impl Read<'_> {
             let left = step.role == Role::Mention || step.cells == 0;
             run.filter(|_| left).is_some_and(|run| {
                 let rows = ahead > Some(0) && run.cells.len() >= ROWS_LEAST;
-                let goes_on = rows && !run.features.has(spoken);
+                let goes_on = rows && !of_words && !run.features.has(spoken);
                 run.bracket.is_none() && (run.features.has_all(row) || goes_on)
             })
         })
+    }
+
+    /// The line of a run, and the half-move that would go on with it.
+    fn behind(run: &Run) -> Option<(u32, Option<u32>)> {
+        Some((run.line, Some(run.ply? + run.cells.len() as u32)))
     }
 
     fn run(&self, step: &Step) -> Option<&Run> {

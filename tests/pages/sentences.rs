@@ -150,8 +150,8 @@ fn every_word_that_says_of_whom_a_sentence_speaks_does_so() {
                 Some(black),
             ),
             Class::Denies => ("Les Noirs, enfin, {} abandonnent.", None, Some(white)),
-            // It is White's move: of nobody it would be his.
-            Class::Helps => ("Anderssen {} abandonne.", Some(white), Some(black)),
+            // It is White's move: of nobody it would be his. A sentence that begins with the name of a player is of him.
+            Class::Helps => ("Anderssen {} abandonne.", Some(white), Some(white)),
             Class::Gains => ("Les Noirs, pourtant, et {}.", Some(black), None),
             _ => continue,
         };

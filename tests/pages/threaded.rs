@@ -11,7 +11,7 @@ const QUEENS: &str = "d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c1g5 f8e7 e2e3 e8g8 g1f3 b7b
 const ITALIAN: &str = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5";
 
 /// Pages, the moves of their one game, and its result.
-const PAGES: [(&str, &str, Option<GameResult>); 10] = [
+const PAGES: [(&str, &str, Option<GameResult>); 12] = [
     // A note below, called by a figure, with a line of its own.
     (
         "PARTIE N° 7\n\n1 P 4 D P 4 D 2 P 4 FD P 3 R 3 C 3 FD C 3 FR 4 F 5 C F 2 R 5 P 3 R Roq\n6 C 3 F P 3 CD (1) 7 P pr P P \
@@ -50,6 +50,19 @@ const PAGES: [(&str, &str, Option<GameResult>); 10] = [
         "[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 31\"]\n[SetUp \"1\"]\n\n31... Rd7 32. e4 Re6\nIl fallait jouer aussitôt 32... Rd6 \
          33. Rf2 Re5.\n33. Rf2 Re5\n",
         "e8d7 e2e4 d7e6 e1f2 e6e5",
+        None,
+    ),
+    // What stands between dashes, with the very number that is due behind it.
+    (
+        "1.e4 e5 2.Cf3 – on attendait 2.f4 – 2…Cc6 3.Fc4 – 3.Fb5 passe pour plus fort – 3…Fc5 – et tous deux se lèvent pour dîner.\n",
+        ITALIAN,
+        None,
+    ),
+    // A line that words take up one by one is no row that was left.
+    (
+        "1.e4 e5 2.Cf3\n\nPlus prudent était 2.d3, pour répondre à 2...Cf6 par 3.Cf3 Cc6 4.c3, et les Blancs n'ont rien à craindre.\n\n\
+         2...Cc6 3.Fc4 Fc5\n\nUn début de tous les jours dans ce cercle de province.\n",
+        ITALIAN,
         None,
     ),
     // The result stands before the notes.
