@@ -184,7 +184,7 @@ pub(super) fn words<'t>(text: &'t str, item: &Item) -> &'t str {
 /// The words of a comment, a slice of the text; of one that stands as a string of JSON its escapes are resolved.
 pub(super) fn unescaped<'t>(text: &str, words: &'t str) -> Cow<'t, str> {
     let start = words.as_ptr() as usize - text.as_ptr() as usize;
-    let quoted = words.contains('\\') && text[..start].ends_with('"');
+    let quoted = start > 0 && text.as_bytes()[start - 1] == b'"' && words.contains('\\');
     let string = || text.get(start - 1..=start + words.len());
     let read = quoted.then(string).flatten();
     match read.and_then(|string| serde_json::from_str::<String>(string).ok()) {
