@@ -11,6 +11,9 @@ use super::super::letters::{castles, looked};
 use super::super::small;
 use super::{Reader, Written, manner};
 
+/// Two moves in one cell have no more bytes.
+const TWO_MOST: usize = 32;
+
 impl Reader<'_> {
     /// What a dash with blanks joins within one item, one of its moves being damaged: `Te - b5`. False where none does.
     pub(super) fn joined_ruin(&mut self, at: u32, item: &Item) -> bool {
@@ -39,7 +42,7 @@ impl Reader<'_> {
     /// False where there are no two.
     pub(super) fn two_in_one(&mut self, at: u32, item: &Item) -> bool {
         let (text, dialect) = (&self.text[item.span()], self.record.dialect);
-        if !dialect.notation.names_squares() {
+        if !dialect.notation.names_squares() || text.len() > TWO_MOST {
             return false;
         }
         let is_sign = |c: char| manner::is_dash(c.encode_utf8(&mut [0; 4])) || c.is_whitespace();
