@@ -225,11 +225,14 @@ impl Scene {
             return Ok(apart);
         }
         let is_move = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
-        let moves = record.items.iter().filter(is_move);
-        let moves: Vec<&str> = moves.map(|item| &words[item.span()]).collect();
-        Ok(match moves.len() {
+        Ok(match record.items.iter().filter(is_move).count() {
             0 | 1 => vec![words],
-            _ => moves,
+            // What nothing reads is a phrase of its own, and told.
+            _ => {
+                let said = |item: &Item| is_move(item) || unread(*item);
+                let said = record.items.iter().filter(said);
+                said.map(|item| words[item.span()].trim()).collect()
+            }
         })
     }
 

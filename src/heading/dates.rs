@@ -152,8 +152,13 @@ fn told<'a>(
     month: Option<u32>,
     day: Option<u32>,
 ) -> Read<'a, String> {
+    let last = match month {
+        Some(4 | 6 | 9 | 11) => 30,
+        Some(2) => 29,
+        _ => 31,
+    };
     let fits = month.is_none_or(|month| (1..=12).contains(&month))
-        && day.is_none_or(|day| (1..=31).contains(&day));
+        && day.is_none_or(|day| (1..=last).contains(&day));
     let two = |part: Option<u32>| part.map_or("??".to_owned(), |part| format!("{part:02}"));
     let year = year.map_or("????".to_owned(), |year| format!("{year:04}"));
     match fits {
@@ -351,6 +356,8 @@ mod tests {
             "14/13/2023",
             "1851-1852",
             "32 mai 1900",
+            "30 février 1912",
+            "31/04/1999",
             "3 coups",
             "le roi",
         ] {

@@ -95,6 +95,9 @@ pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> 
 /// Whether the words of a sentence make an offer, a hope or a condition of the deed, or the draw, at byte `at`: a condition before it or in
 /// its clause, an offer of a draw anywhere, and else a word before it in its clause. `ne pouvant parer le mat, ils abandonnent` is a result.
 fn is_doubted(sentence: &str, (at, draw): (usize, usize)) -> bool {
+    if sentence.trim_end().ends_with('?') {
+        return true;
+    }
     let drawn = draw > 0;
     let clause = sentence[..at]
         .rfind([',', ';', ':', '('])
@@ -220,6 +223,13 @@ mod tests {
             ("La nulle offerte fut refusée", Some(Verdict::Open)),
             ("Les Noirs n'abandonnent pas", Some(Verdict::Open)),
             ("La nulle est probable", Some(Verdict::Open)),
+            ("Les Noirs abandonnent-ils ?", Some(Verdict::Open)),
+            (
+                "Avant d'abandonner, les Noirs réfléchirent",
+                Some(Verdict::Open),
+            ),
+            ("Martin a failli gagner", Some(Verdict::Open)),
+            ("Sinon les Noirs gagnent", Some(Verdict::Open)),
             ("Les Blancs ont une partie gagnée", Some(Verdict::Open)),
             (
                 "Les Blancs refusent la nulle et gagnent",

@@ -53,12 +53,13 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
     let stated = record.result_from(0);
     let figures = game.stated.is_some() && stated.is_none_or(|(_, item)| !in_words(&item.span()));
     // The words name no side, but their sentence may: `Martin a perdu au temps`.
-    let of_turn = stated.is_some_and(|(result, item)| {
-        result == StatedResult::SideToMoveResigns && said.contains(&item.start)
-    });
+    let within = stated.filter(|(_, item)| in_words(&item.span()) && said.contains(&item.start));
+    let of_turn = within.is_some_and(|(result, _)| result == StatedResult::SideToMoveResigns);
     let named = of_turn && matches!(verdict, Verdict::Ended(Some(_), _));
+    // Nor does a sentence that is a condition state what some of its words would: `Si les Noirs abandonnent, la partie est finie.`
+    let doubted = within.is_some() && verdict == Verdict::Open;
     // What the lexicon's words say of a side is read with the board; a draw may be but offered.
-    let won = matches!(game.stated, Some(GameResult::Wins(_))) && !named;
+    let won = matches!(game.stated, Some(GameResult::Wins(_))) && !named && !doubted;
     let (winner, how) = match verdict {
         Verdict::Open if !figures && !won => {
             game.stated = None;

@@ -144,6 +144,12 @@ fn every_word_that_says_of_whom_a_sentence_speaks_does_so() {
         let word = row.spelling;
         // The sentence, what it tells, and what it tells with another word in its place.
         let (sentence, told, otherwise) = match row.class {
+            // A condition states nothing.
+            Class::SpeaksOf if word == "si" => (
+                "Battus {} Blancs, les Noirs, sans défense, abandonnent.",
+                None,
+                Some(black),
+            ),
             Class::SpeaksOf => (
                 "Battus {} Blancs, les Noirs, sans défense, abandonnent.",
                 Some(white),

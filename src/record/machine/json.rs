@@ -10,19 +10,28 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::{Spelling, line_at, moved};
-use crate::lexicon;
+use crate::lexicon::{self, Language};
+use crate::notation::{Dialect, Notation};
 use crate::record::{Item, Items, Kind, Span, Tag};
 
-/// How a line of a game begins.
-const FIRST: &str = "{\"source\":";
+/// How a line begins, and what it has if it is a game's.
+const FIRST: &str = "{\"";
+const PLIES: &str = "\"plies\":[";
+/// The position of a game that names none.
+const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+const SQUARES: Dialect = Dialect {
+    notation: Notation::Coordinate,
+    language: Language::French,
+};
 
 /// What is read of a line: slices of it, so that their places are known.
 #[derive(Deserialize)]
 struct Game<'t> {
-    #[serde(borrow)]
+    #[serde(borrow, default)]
     tags: Tags<'t>,
     #[serde(borrow)]
-    start_fen: &'t str,
+    start_fen: Option<&'t str>,
     #[serde(borrow)]
     plies: Vec<Ply<'t>>,
     #[serde(borrow, default)]
@@ -33,7 +42,7 @@ struct Game<'t> {
 
 #[derive(Deserialize)]
 struct Ply<'t> {
-    ply: u32,
+    ply: Option<u32>,
     #[serde(borrow)]
     uci: &'t str,
     #[serde(default)]
@@ -52,6 +61,7 @@ struct Comment<'t> {
 }
 
 /// Names and values in their order.
+#[derive(Default)]
 struct Tags<'t>(Vec<(&'t str, &'t RawValue)>);
 
 impl<'de: 't, 't> Deserialize<'de> for Tags<'t> {
@@ -78,10 +88,10 @@ impl<'de: 't, 't> Deserialize<'de> for Tags<'t> {
 
 /// What the line at byte `start` tells, if it is a game's: its tags and items, and the bytes of it.
 pub(super) fn game(text: &str, start: usize) -> Option<(Vec<Tag>, Items, Span)> {
-    if !text[start..].starts_with(FIRST) {
+    let line = line_at(text, start);
+    if !line.starts_with(FIRST) || !line.contains(PLIES) {
         return None;
     }
-    let line = line_at(text, start);
     let game: Game<'_> = serde_json::from_str(line).ok()?;
     let mut writing = Writing {
         text,
@@ -97,7 +107,9 @@ pub(super) fn game(text: &str, start: usize) -> Option<(Vec<Tag>, Items, Span)> 
         value: quoted(value),
     });
     let tags = tags.collect();
-    writing.push(writing.span(game.start_fen), Kind::Heading);
+    if let Some(position) = game.start_fen.filter(|position| *position != INITIAL) {
+        writing.push(writing.span(position), Kind::Heading);
+    }
     writing.comments(game.comments.iter().filter(|comment| comment.ply == 0));
     writing.line(&game.plies)?;
     if let Some(result) = game.stated_result {
@@ -140,9 +152,16 @@ impl<'t> Writing<'t> {
             let (before, behind): (Vec<_>, Vec<_>) = ply
                 .comments
                 .iter()
-                .partition(|comment| comment.ply < ply.ply);
+                .partition(|comment| ply.ply.is_some_and(|number| comment.ply < number));
             self.comments(before.into_iter());
-            let (_, kind) = moved(Spelling::Letters, ply.uci).ok()?;
+            let kind = match moved(Spelling::Letters, ply.uci) {
+                Ok((_, kind)) => kind,
+                // A null move is a cell that says no move.
+                Err(_) => Kind::Unreadable {
+                    expected: SQUARES.phrase(ply.uci).err()?,
+                    shaped: true,
+                },
+            };
             self.push(at.clone(), kind);
             for nag in &ply.nags {
                 self.push(at.end..at.end, Kind::Nag(*nag));
