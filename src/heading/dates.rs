@@ -152,11 +152,7 @@ fn told<'a>(
     month: Option<u32>,
     day: Option<u32>,
 ) -> Read<'a, String> {
-    let last = match month {
-        Some(4 | 6 | 9 | 11) => 30,
-        Some(2) => 29,
-        _ => 31,
-    };
+    let last = days(None, month.unwrap_or(1));
     let fits = month.is_none_or(|month| (1..=12).contains(&month))
         && day.is_none_or(|day| (1..=last).contains(&day));
     let two = |part: Option<u32>| part.map_or("??".to_owned(), |part| format!("{part:02}"));
@@ -164,6 +160,16 @@ fn told<'a>(
     match fits {
         true => Ok((rest, format!("{year}.{}.{}", two(month), two(day)))),
         false => Err(refused(input)),
+    }
+}
+
+/// How many days a month has in a year of the Republic, or at the most.
+fn days(year: Option<u32>, month: u32) -> u32 {
+    match month {
+        4 | 6 | 9 | 11 => 30,
+        2 if year.is_none_or(|year| year.is_multiple_of(4) && year != 1800) => 29,
+        2 => 28,
+        _ => 31,
     }
 }
 
@@ -306,14 +312,8 @@ fn republican(input: &str) -> Read<'_, String> {
     // The days since the last of August in the year before.
     let mut left = begins + (month - 1) * 30 + day.unwrap_or(1) - 1;
     let (mut civil, mut at) = (1791 + year, 9);
-    let days = |civil: u32, month: u32| match month {
-        4 | 6 | 9 | 11 => 30,
-        2 if civil.is_multiple_of(4) && civil != 1800 => 29,
-        2 => 28,
-        _ => 31,
-    };
-    while left > days(civil, at) {
-        left -= days(civil, at);
+    while left > days(Some(civil), at) {
+        left -= days(Some(civil), at);
         (civil, at) = if at == 12 {
             (civil + 1, 1)
         } else {

@@ -182,14 +182,12 @@ fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
             };
         }
         let rest = blanks(rest.strip_prefix([',', ';']).unwrap_or(rest));
-        if let Some(behind) = elo(rest) {
-            let (behind, value) = rating(behind)?;
-            player.elo.get_or_insert(value.to_string());
-            return Ok((behind, ()));
-        }
+        let named = elo(rest);
         // A sentence ends with a year: `entre Dupont et Martin, 1844.`
-        let year = |(behind, elo): &(&str, u32)| behind.starts_with('.') && *elo < 2000;
-        if let Some((behind, elo)) = rating(rest).ok().filter(|found| !year(found)) {
+        let year =
+            |(behind, elo): &(&str, u32)| named.is_none() && behind.starts_with('.') && *elo < 2000;
+        let rated = rating(named.unwrap_or(rest)).ok();
+        if let Some((behind, elo)) = rated.filter(|found| !year(found)) {
             player.elo.get_or_insert(elo.to_string());
             return Ok((behind, ()));
         }

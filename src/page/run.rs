@@ -493,12 +493,8 @@ fn sentence_before(ahead: &[Token], seen: &mut Features) {
                 seen.set(Features::WORD_RIGHT_BEFORE, small && !short);
                 count += 1;
             }
-            TokenKind::Sign('.' | ';') | TokenKind::Glyph(_) if at == 0 => {
-                seen.set(Features::SENTENCE_ENDS_BEFORE, true);
-                break;
-            }
             // A dash closes what was put in.
-            TokenKind::Sign('—' | '–') if at == 0 => {
+            TokenKind::Sign('.' | ';' | '—' | '–') | TokenKind::Glyph(_) if at == 0 => {
                 seen.set(Features::SENTENCE_ENDS_BEFORE, true);
                 break;
             }

@@ -75,7 +75,7 @@ pub(crate) fn machine(text: &str, at: usize, choice: &Choice) -> Option<(Record,
         notation: Notation::Coordinate,
         language: choice.language.unwrap_or(Language::French),
     };
-    if let Some((tags, items, span)) = json::game(text, start) {
+    if let Some((tags, items, span)) = json::game(text, start, dialect) {
         let end = span.end;
         let record = Record {
             tags,

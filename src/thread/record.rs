@@ -98,7 +98,7 @@ impl Read<'_> {
         self.thread.steps.iter().any(|step| {
             games += u32::from(step.role == Role::New);
             let run = self.run(step).filter(|_| games == 1);
-            let told = run.map(|run| (run.line, run.ply));
+            let told = run.and_then(|run| Some((run.line, run.ply?)));
             let of_words = std::mem::replace(&mut next, run.and_then(Self::behind)) == told;
             let ahead = run.and_then(|run| run.ply?.checked_sub(played + 1));
             if matches!(step.role, Role::New | Role::Game) && step.cells > 0 {
@@ -118,8 +118,8 @@ impl Read<'_> {
     }
 
     /// The line of a run, and the half-move that would go on with it.
-    fn behind(run: &Run) -> Option<(u32, Option<u32>)> {
-        Some((run.line, Some(run.ply? + run.cells.len() as u32)))
+    fn behind(run: &Run) -> Option<(u32, u32)> {
+        Some((run.line, run.ply? + run.cells.len() as u32))
     }
 
     fn run(&self, step: &Step) -> Option<&Run> {

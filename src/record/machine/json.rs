@@ -10,20 +10,13 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::{Spelling, line_at, moved};
-use crate::lexicon::{self, Language};
-use crate::notation::{Dialect, Notation};
+use crate::lexicon;
+use crate::notation::Dialect;
 use crate::record::{Item, Items, Kind, Span, Tag};
 
 /// How a line begins, and what it has if it is a game's.
 const FIRST: &str = "{\"";
 const PLIES: &str = "\"plies\":[";
-/// The position of a game that names none.
-const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-const SQUARES: Dialect = Dialect {
-    notation: Notation::Coordinate,
-    language: Language::French,
-};
 
 /// What is read of a line: slices of it, so that their places are known.
 #[derive(Deserialize)]
@@ -86,8 +79,8 @@ impl<'de: 't, 't> Deserialize<'de> for Tags<'t> {
     }
 }
 
-/// What the line at byte `start` tells, if it is a game's: its tags and items, and the bytes of it.
-pub(super) fn game(text: &str, start: usize) -> Option<(Vec<Tag>, Items, Span)> {
+/// What the line at byte `start` tells, if it is a game's: its tags and items, and the bytes of it. `dialect` is that of its moves.
+pub(super) fn game(text: &str, start: usize, dialect: Dialect) -> Option<(Vec<Tag>, Items, Span)> {
     let line = line_at(text, start);
     if !line.starts_with(FIRST) || !line.contains(PLIES) {
         return None;
@@ -95,6 +88,7 @@ pub(super) fn game(text: &str, start: usize) -> Option<(Vec<Tag>, Items, Span)> 
     let game: Game<'_> = serde_json::from_str(line).ok()?;
     let mut writing = Writing {
         text,
+        dialect,
         items: Items::default(),
     };
     let quoted = |value: &RawValue| {
@@ -107,7 +101,7 @@ pub(super) fn game(text: &str, start: usize) -> Option<(Vec<Tag>, Items, Span)> 
         value: quoted(value),
     });
     let tags = tags.collect();
-    if let Some(position) = game.start_fen.filter(|position| *position != INITIAL) {
+    if let Some(position) = game.start_fen {
         writing.push(writing.span(position), Kind::Heading);
     }
     writing.comments(game.comments.iter().filter(|comment| comment.ply == 0));
@@ -122,6 +116,7 @@ pub(super) fn game(text: &str, start: usize) -> Option<(Vec<Tag>, Items, Span)> 
 /// The items of a line on their way.
 struct Writing<'t> {
     text: &'t str,
+    dialect: Dialect,
     items: Items,
 }
 
@@ -158,7 +153,7 @@ impl<'t> Writing<'t> {
                 Ok((_, kind)) => kind,
                 // A null move is a cell that says no move.
                 Err(_) => Kind::Unreadable {
-                    expected: SQUARES.phrase(ply.uci).err()?,
+                    expected: self.dialect.phrase(ply.uci).err()?,
                     shaped: true,
                 },
             };

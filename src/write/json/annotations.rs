@@ -66,7 +66,7 @@ impl Json<'_, '_> {
     pub(super) fn annotations(&mut self, number: u32, line: &Line, at: u32) {
         let text = self.written.source.text();
         let found = self.beside(self.behind(line, at));
-        let before = self.beside(self.before(line, at));
+        let before = self.before(line, at);
         let commented = !(before.comments.is_empty() && found.comments.is_empty());
         if found.nags.is_empty() && !commented {
             return;
@@ -128,12 +128,14 @@ impl Json<'_, '_> {
         found
     }
 
-    /// The items of a variation before ply `at`, where that is its first; those of the main line stand with the record.
-    fn before(&self, line: &Line, at: u32) -> Range<u32> {
+    /// What stands in a variation before ply `at`, where that is its first; before the main line it stands with the record.
+    fn before(&self, line: &Line, at: u32) -> Annotations {
         let game = self.written.game;
         let first = at == line.plies.start && at != game.main().plies.start;
         let ply = game.plies.get(at as usize).filter(|_| first);
-        ply.map_or(0..0, |ply| line.items.start..ply.item())
+        ply.map_or_else(Annotations::default, |ply| {
+            self.beside(line.items.start..ply.item())
+        })
     }
 
     /// The items behind ply `at` of a line, to the next of it or to its end.
