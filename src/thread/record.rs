@@ -209,20 +209,16 @@ impl Writer<'_> {
         self.close_all();
     }
 
-    /// Opens the variation that `step` begins, unless it goes on with the one that is open.
+    /// Opens the variation that `step` begins, unless it goes on with one that is open.
     fn open(&mut self, step: &Step) {
-        if self
-            .open
-            .last()
-            .is_some_and(|open| step.goes_on && open.1 == step.from)
-        {
-            return;
-        }
-        while self
-            .open
-            .last()
-            .is_some_and(|open| !step.goes_on || !self.goes_through(open.1, step.from))
-        {
+        while let Some(&(_, tip)) = self.open.last() {
+            let goes_on = step.goes_on && self.goes_through(tip, step.from);
+            if goes_on && tip == step.from {
+                return;
+            }
+            if goes_on {
+                break;
+            }
             self.close();
         }
         let Some(run) = self.read.run(step) else {
