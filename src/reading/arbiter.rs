@@ -76,6 +76,11 @@ fn by_thread(
     if !dialect.notation.names_squares() && plies(&game) < plies(&found.1) {
         return None;
     }
+    // Few words are none of a game where they head it.
+    let few = said < REMARK_LEAST && !goes_back(text, found.2, &found.1);
+    if few && !is_headed_wrongly(&found.1, &threaded) {
+        return None;
+    }
     let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
     // What a remark parts from a game has a blank line before it.
     let played = !game.plies.is_empty();
@@ -87,6 +92,18 @@ fn by_thread(
         || is_of_words(&threaded.0, found) && tells_none(found.2, threaded.1, next)
         || takes_rest(text, &game, found, threaded.1, next);
     keeps.then_some((threaded.0, game, threaded.1))
+}
+
+/// Whether a record begins at its number 1, and all that is wrong in the game by the rows lies before that.
+fn is_headed_wrongly(rows: &Game, (record, end): &(Record, usize)) -> bool {
+    let mut items = record.items.iter();
+    let first = items.find(|item| matches!(item.kind, Kind::Number { .. } | Kind::Phrase { .. }));
+    first.is_some_and(|first| {
+        let errors = rows.faults.iter().filter(|fault| !fault.cause.is_warning());
+        let mut errors = errors.map(|fault| fault.span.start);
+        matches!(first.kind, Kind::Number { value: 1, .. })
+            && !errors.any(|at| (first.start..*end).contains(&at))
+    })
 }
 
 /// How many moves a record tells, right or wrong.
@@ -192,7 +209,8 @@ fn asked(text: &str, (record, game, end): &(Record, Game, usize)) -> Option<usiz
         _ => false,
     };
     let said = words(record, game, text);
-    let few = said < REMARK_LEAST && !goes_back(text, *end, game);
+    let headed = clean(game) || !record.tags.is_empty();
+    let few = said < REMARK_LEAST && headed && !goes_back(text, *end, game);
     let plain = few || record.items.iter().any(told);
     (!plain).then_some(said)
 }
