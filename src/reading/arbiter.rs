@@ -5,6 +5,8 @@
 //!
 //! `3. Fc4 h6? Mieux 3... Fc5 4. c3` and a row `4. c4 e6`: the row goes on with the game
 
+use std::ops::Range;
+
 use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Notation};
@@ -76,9 +78,9 @@ fn by_thread(
     if !dialect.notation.names_squares() && plies(&game) < plies(&found.1) {
         return None;
     }
-    // Few words are none of a game where they head it.
+    // Beside few words rows tell better what is damaged.
     let few = said < REMARK_LEAST && !goes_back(text, found.2, &found.1);
-    if few && !is_headed_wrongly(&found.1, &threaded) {
+    if few && !is_headed_wrongly(found, &threaded) {
         return None;
     }
     let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
@@ -94,22 +96,40 @@ fn by_thread(
     keeps.then_some((threaded.0, game, threaded.1))
 }
 
-/// Whether a record begins at its number 1, and all that is wrong in the game by the rows lies before that.
-fn is_headed_wrongly(rows: &Game, (record, end): &(Record, usize)) -> bool {
+/// Whether a record begins at its number 1, and all that is wrong in the game by the rows stands before that; or those play none.
+fn is_headed_wrongly(
+    (by_rows, rows, _): &(Record, Game, usize),
+    (record, end): &(Record, usize),
+) -> bool {
+    let own = extent(by_rows, record, *end);
+    let errors = rows.faults.iter();
+    let errors = errors.filter(|fault| !fault.cause.is_warning());
+    let mut spans = errors.map(|fault| &fault.span);
+    let begins = first_number(record).is_some_and(|first| first == own.start);
+    begins && (rows.plies.is_empty() || !spans.any(|span| own.contains(&span.start)))
+}
+
+/// From where to byte `end` a game stands on a page: from its number 1 on, if it has one, or from that of the record by the `rows`.
+fn extent(rows: &Record, record: &Record, end: usize) -> Range<usize> {
+    let first = first_number(record).unwrap_or(record.span.start);
+    first_number(rows).map_or(first, |other| other.min(first))..end
+}
+
+fn is_move(item: &Item) -> bool {
+    matches!(item.kind, Kind::Phrase { .. })
+}
+
+/// Where the number 1 of a record stands, if no other number and no move stands before it.
+fn first_number(record: &Record) -> Option<usize> {
     let mut items = record.items.iter();
-    let first = items.find(|item| matches!(item.kind, Kind::Number { .. } | Kind::Phrase { .. }));
-    first.is_some_and(|first| {
-        let errors = rows.faults.iter().filter(|fault| !fault.cause.is_warning());
-        let mut errors = errors.map(|fault| fault.span.start);
-        matches!(first.kind, Kind::Number { value: 1, .. })
-            && !errors.any(|at| (first.start..*end).contains(&at))
-    })
+    let first =
+        items.find(|item| matches!(item.kind, Kind::Number { .. } | Kind::Phrase { .. }))?;
+    matches!(first.kind, Kind::Number { value: 1, .. }).then_some(first.start)
 }
 
 /// How many moves a record tells, right or wrong.
 fn moves_told(record: &Record) -> usize {
-    let phrase = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
-    record.items.iter().filter(phrase).count()
+    record.items.iter().filter(is_move).count()
 }
 
 /// For each half-move of a game there are no more words than these on its page, where no thread begins a game.
@@ -209,7 +229,7 @@ fn asked(text: &str, (record, game, end): &(Record, Game, usize)) -> Option<usiz
         _ => false,
     };
     let said = words(record, game, text);
-    let headed = clean(game) || !record.tags.is_empty();
+    let headed = clean(game) && !game.plies.is_empty() || !record.tags.is_empty();
     let few = said < REMARK_LEAST && headed && !goes_back(text, *end, game);
     let plain = few || record.items.iter().any(told);
     (!plain).then_some(said)
@@ -343,11 +363,13 @@ fn threaded(
             let mut cells = tokens.cells.iter();
             cells.any(|cell| (cell.start..cell.end).contains(&at))
         };
-        let mut lost = unread_cells(record_of_rows).chain(row_heads(game, text));
+        let lost = unread_cells(record_of_rows).chain(row_heads(game, text));
+        let (mut found, end) = record(&read);
+        let own = extent(record_of_rows, &found, end);
+        let mut lost = lost.filter(|at| own.contains(at));
         if read.leaves_rows() || !sentences && !lost.all(reads) {
             return None;
         }
-        let (mut found, end) = record(&read);
         if end < near || near == last {
             found.prior = record_of_rows.prior;
             found.tags.clone_from(&record_of_rows.tags);
@@ -410,7 +432,10 @@ fn is_named_by_words(record: &Record, rows: &Game, ply: usize, text: &str) -> bo
     let number = item.and_then(|at| at.checked_sub(1));
     let number = number.map(|at| record.items.at(at));
     let number = number.filter(|item| matches!(item.kind, Kind::Number { .. }));
-    number.is_some_and(|item| text[..item.start].trim_end().ends_with(char::is_alphabetic))
+    number.is_some_and(|item| {
+        let before = text[..item.start].trim_end_matches([' ', ',', '\u{a0}']);
+        before.ends_with(char::is_alphabetic)
+    })
 }
 
 /// Whether a blank line ends a text.

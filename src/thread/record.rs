@@ -81,8 +81,8 @@ pub fn record(read: &Read<'_>) -> (Record, usize) {
 const ROWS_LEAST: usize = 3;
 
 impl Read<'_> {
-    /// Whether rows of the first game are not played: one with its number at the head of a line and no word on that, or several that
-    /// go on behind a gap in the game, and no word supposes them.
+    /// Whether rows of the first game are not played, and it does not go on behind them: one with its number at the head of a line
+    /// and no word on that, or several moves that go on behind a gap, and no word supposes them; or it goes on behind a gap itself.
     #[must_use]
     pub fn leaves_rows(&self) -> bool {
         let row = Features::NUMBERED
@@ -92,29 +92,52 @@ impl Read<'_> {
             .with(Features::PROPOSED)
             .with(Features::CAPTION)
             .with(Features::QUOTED);
-        let (mut games, mut played, mut due_left) = (0, 0, false);
+        let tree = &self.thread.tree;
+        let (mut games, mut tip, mut due_left, mut left) = (0, 0, false, false);
         // The half-move that would go on with the words of the line before.
         let mut next = None;
-        self.thread.steps.iter().any(|step| {
+        for step in &self.thread.steps {
             games += u32::from(step.role == Role::New);
+            if games > 1 {
+                break;
+            }
             let run = self.run(step).filter(|_| games == 1);
             let told = run.and_then(|run| Some((run.line, run.ply?)));
             let of_words = std::mem::replace(&mut next, run.and_then(Self::behind)) == told;
+            let played = tree.node(tip).ply;
             let ahead = run.and_then(|run| run.ply?.checked_sub(played + 1));
             if matches!(step.role, Role::New | Role::Game) && step.cells > 0 {
                 // The game goes on behind a gap, and what was due had its number.
-                let gap = due_left && ahead.is_some_and(|ahead| ahead > 0);
-                (played, due_left) = (self.thread.tree.node(step.tip).ply, false);
-                return gap;
+                if due_left && ahead.is_some_and(|ahead| ahead > 0) {
+                    return true;
+                }
+                (tip, due_left, left) = (step.tip, false, false);
+                continue;
             }
             due_left |= step.role == Role::Mention && ahead == Some(0);
-            let left = step.role == Role::Mention || step.cells == 0;
-            run.filter(|_| left).is_some_and(|run| {
+            let unplayed = step.role == Role::Mention || step.cells == 0;
+            left |= run.filter(|_| unplayed).is_some_and(|run| {
                 let rows = ahead > Some(0) && run.cells.len() >= ROWS_LEAST;
                 let goes_on = rows && !of_words && !run.features.has(spoken);
-                run.bracket.is_none() && (run.features.has_all(row) || goes_on)
-            })
-        })
+                let heads = run.features.has_all(row) && !self.says_again(run, tip);
+                run.bracket.is_none() && (heads || goes_on)
+            });
+        }
+        left
+    }
+
+    /// Whether the moves of a run are written as those of the game up to `tip` are at their numbers.
+    fn says_again(&self, run: &Run, tip: u32) -> bool {
+        let tree = &self.thread.tree;
+        let written = |cell: u32| {
+            let cell = &self.page.cells[cell as usize];
+            &self.text[cell.start..cell.end]
+        };
+        let had = |(ply, &cell): (u32, &u32)| {
+            let there = tree.behind(tip, ply);
+            there.is_some_and(|there| written(tree.node(there).cell.0) == written(cell))
+        };
+        run.ply.is_some_and(|ply| (ply..).zip(&run.cells).all(had))
     }
 
     /// The line of a run, and the half-move that would go on with it.

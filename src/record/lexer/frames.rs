@@ -233,8 +233,10 @@ impl Lexer<'_> {
         let rest = &self.rest()[sign.len()..];
         let moves =
             layout::number_and_move(rest, self.dialect).is_some() || self.dialect.reads(rest);
-        // A star is a result too: `*un bon coup*` is slanted.
-        let words = || sign == "*" && rest.starts_with(|c: char| c.is_alphabetic() || c == '«');
+        // A star is a result too: `*un bon coup*` is slanted, `*(un bon coup)*` too.
+        let words = || {
+            sign == "*" && rest.starts_with(|c: char| c.is_alphabetic() || matches!(c, '«' | '('))
+        };
         if rest.starts_with(char::is_whitespace) || !moves && !words() {
             return false;
         }
