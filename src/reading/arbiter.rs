@@ -91,7 +91,7 @@ fn by_thread(
         threaded.1 < found.2 && apart() || figures && (sentences || found.1.stated.is_none());
     let next = |at| decided(text, at, choice, start);
     let keeps = is_better(&game, (found, text), (tells_more, said, threaded.1 - at))
-        || is_of_words(&threaded.0, found) && tells_none(found.2, threaded.1, next)
+        || is_of_words(&threaded.0, found, said) && tells_none(found.2, threaded.1, next)
         || takes_rest(text, &game, found, threaded.1, next);
     keeps.then_some((threaded.0, game, threaded.1))
 }
@@ -135,11 +135,19 @@ fn moves_told(record: &Record) -> usize {
 /// For each half-move of a game there are no more words than these on its page, where no thread begins a game.
 const WORDS_A_PLY: usize = 20;
 
-/// Whether a page has words alone: no thread begins a game, and its rows tell hardly any.
-fn is_of_words(threaded: &Record, (record, rows, end): &(Record, Game, usize)) -> bool {
-    let moves = moves_told(record);
-    let hardly = rows.status != Status::Whole && is_hardly(moves, end - record.span.start);
-    !threaded.tells_moves() && (moves == 0 || hardly)
+/// And so many words for each move are sentences that name it.
+const WORDS_A_MOVE: usize = 6;
+
+/// Whether a page has words alone: no thread begins a game, and its rows tell hardly any, or name some in sentences and play hardly any.
+fn is_of_words(
+    threaded: &Record,
+    (record, rows, end): &(Record, Game, usize),
+    said: usize,
+) -> bool {
+    let (moves, bytes) = (moves_told(record), end - record.span.start);
+    let named = said >= SENTENCES_LEAST.max(moves * WORDS_A_MOVE);
+    let hardly = is_hardly(moves, bytes) || named && is_hardly(rows.main().plies.len(), bytes);
+    !threaded.tells_moves() && (moves == 0 || rows.status != Status::Whole && hardly)
 }
 
 /// How many records of words stand on a page that has words alone, at the most.

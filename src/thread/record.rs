@@ -46,9 +46,7 @@ pub fn record(read: &Read<'_>) -> (Record, usize) {
         .filter(|(_, step)| step.role == Role::New);
     let first = games.next().map_or(read.thread.steps.len(), |(at, _)| at);
     let second = games.next().map(|(at, _)| at);
-    let end = second.map_or(read.region.1, |second| {
-        read.start_of(&read.thread.steps[second])
-    });
+    let end = second.map_or(read.region.1, |second| read.start_of(second));
     let steps = &read.thread.steps[first..second.unwrap_or(read.thread.steps.len())];
     let mut writer = Writer {
         read,
@@ -152,25 +150,25 @@ impl Read<'_> {
         }
     }
 
-    /// Where the game begins whose first run is that of `step`: at the words that head it, behind the last blank line.
-    fn start_of(&self, step: &Step) -> usize {
-        let Some(run) = self.run(step) else {
+    /// Where the game begins whose first run is that of the `nth` step: at the words that head it, behind the last blank line. No
+    /// move is among them that another run plays, and no result but on the line of the first move.
+    fn start_of(&self, nth: usize) -> usize {
+        let steps = &self.thread.steps;
+        let Some(run) = self.run(&steps[nth]) else {
             return self.region.1;
         };
-        let tokens = &self.page.tokens;
+        let before = &self.page.tokens[..run.tokens.start];
         let is_break = |token: &Token, blank: bool| matches!(token.kind, TokenKind::Break { blank: is } if is || !blank);
-        let before = &tokens[..run.tokens.start];
-        let line = before.iter().rposition(|token| is_break(token, false));
-        let moves = |token: &Token| matches!(token.kind, TokenKind::Cell(_) | TokenKind::Result(_));
-        let last = before.iter().rposition(moves);
-        let blank = before.iter().rposition(|token| is_break(token, true));
-        let head = blank
-            .filter(|&blank| last.is_none_or(|last| last < blank))
-            .or(line);
-        let first = head
-            .map_or(0, |at| at + 1)
-            .max(last.map_or(0, |last| last + 1));
-        tokens[first.min(run.tokens.start)].start
+        let is_result = |token: &Token| matches!(token.kind, TokenKind::Result(_));
+        let behind = |found: Option<usize>| found.map_or(0, |at| at + 1);
+        let line = behind(before.iter().rposition(|token| is_break(token, false)));
+        let blank = behind(before.iter().rposition(|token| is_break(token, true)));
+        let mut played = steps[..nth].iter().rev().filter(|step| step.cells > 0);
+        let played = played.find_map(|step| Some(self.run(step)?.tokens.end));
+        let stated = behind(before[..line].iter().rposition(is_result));
+        let last = played.unwrap_or(0).max(stated);
+        let head = if last <= blank { blank } else { line };
+        self.page.tokens[head.max(last).min(run.tokens.start)].start
     }
 }
 
