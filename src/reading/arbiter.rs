@@ -412,7 +412,9 @@ fn is_better(
     let short = threaded.len() <= NAMED_MOST && threaded.len() > by_rows.len();
     // A move or two among so many words are no game.
     let hardly = short && is_hardly(threaded.len(), bytes);
-    let whole = game.status != Status::Broken && !hardly;
+    // Where the rows' numbers follow, what the thread leaves out between its own was a row.
+    let whole =
+        game.status != Status::Broken && !hardly && (!misnumbered(game) || misnumbered(rows));
     match threaded == by_rows {
         true => whole && (!clean || tells_more),
         // What goes farther than rows with which nothing is wrong may not be faultier.

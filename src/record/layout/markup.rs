@@ -22,14 +22,26 @@ pub(in crate::record) fn markup(rest: &str) -> usize {
         return 0;
     };
     let near = &inside[..inside.floor_char_boundary(TAG_MOST)];
-    let name = near.strip_prefix('/').unwrap_or(near);
+    let name = near.strip_prefix(['/', '!']).unwrap_or(near);
     let behind = name.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
     let named = name.starts_with(|c: char| c.is_ascii_alphabetic());
     let ends = behind.starts_with(['>', '/', ' ', '\t', '\n', '\r']);
     match near.find(['<', '>']) {
-        Some(close) if named && ends && near[close..].starts_with('>') => close + 2,
+        Some(close) if named && ends && near[close..].starts_with('>') => {
+            close + 2 + unseen(near, &inside[close + 1..])
+        }
         _ => 0,
     }
+}
+
+/// The elements of which no reader of a page sees what stands in them.
+const UNSEEN: [&str; 2] = ["style", "script"];
+
+/// The bytes of what stands in the element of `tag` and is not seen, with the tag that closes it: of `content`, what stands behind.
+fn unseen(tag: &str, content: &str) -> usize {
+    let closes = |name: &&str| Some(content.find(&format!("</{name}>"))? + name.len() + 3);
+    let mut names = UNSEEN.iter().filter(|name| tag.starts_with(**name));
+    names.find_map(closes).unwrap_or(0)
 }
 
 /// Whether a line is nothing but tags that close elements: `</div>`
@@ -163,6 +175,10 @@ mod tests {
             ("&eacute;ch.", 0),
             ("<3 e4>", 0),
             ("<e4 <b>", 0),
+            ("<!DOCTYPE html>e4", 15),
+            ("<!-- e4 -->", 0),
+            ("<style>td.n { color:#888; }</style>e4", 35),
+            ("<script src=\"e4\">e5", 17),
             ("<p", 0),
         ] {
             assert_eq!(markup(text), n, "{text}");
