@@ -19,6 +19,7 @@ mod ending;
 mod evaluation;
 mod expected;
 mod glance;
+mod known;
 mod lettering;
 mod letters;
 mod mended;
@@ -353,13 +354,14 @@ impl Dialect {
     }
 
     #[inline]
-    fn hand(self, dashes: Dashes) -> Hand {
+    fn hand(self, dashes: Dashes) -> Hand<'static> {
         Hand {
             lexicon: lexicon(),
             language: self.language,
             dashes,
             joined: false,
             apart: Apart::Decided,
+            known: None,
         }
     }
 }
