@@ -39,6 +39,7 @@ pub use expected::{Expected, Wish, Wishes};
 pub use letters::piece_letters;
 pub use mended::{Mended, Misprint};
 pub use parts::{Part, Says};
+pub(crate) use plain::exported;
 use shared::{Apart, Dashes, Hand, Read};
 
 /// A way to write a move.

@@ -37,6 +37,7 @@ mod nearest;
 mod null;
 mod pages;
 mod permitted;
+mod plainly;
 pub mod preference;
 mod restated;
 mod rows;
@@ -104,6 +105,13 @@ pub fn next(
         let mut game = replay(&record, text, start);
         headings::begins_there(&record, &mut game, text);
         return Some((record, game, end));
+    }
+    if let Some((record, end)) = record::exported(text, at, choice) {
+        let mut game = tried(&record, text, start);
+        if game.status == Status::Whole && game.faults.is_empty() {
+            told_by_words(&record, &mut game, text, choice);
+            return Some((record, game, end));
+        }
     }
     let found = parted(text, at, |text| decided(text, at, choice, start))?;
     let found = arbiter::settled(text, at, choice, start, found);
