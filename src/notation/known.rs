@@ -65,15 +65,18 @@ struct Words {
 }
 
 impl Place {
-    const NONE: Place = Place {
-        left: Cell::new(usize::MAX),
-        may_begin: Cell::new(0),
-        gaps: Cell::new([UNKNOWN; 2]),
-        words: RefCell::new(Words {
-            count: 0,
-            words: [(Class::Man, Meaning::Sign, 0); WORDS_MOST],
-        }),
-    };
+    /// One of which nothing is known.
+    const fn unknown() -> Place {
+        Place {
+            left: Cell::new(usize::MAX),
+            may_begin: Cell::new(0),
+            gaps: Cell::new([UNKNOWN; 2]),
+            words: RefCell::new(Words {
+                count: 0,
+                words: [(Class::Man, Meaning::Sign, 0); WORDS_MOST],
+            }),
+        }
+    }
 
     /// The word of `class` at the start of `rest`, which is what is left here, and its length.
     #[inline]
@@ -111,7 +114,7 @@ impl Known<'_> {
     pub(super) fn of(text: &str) -> Known<'_> {
         Known {
             text,
-            places: [const { Place::NONE }; PLACES],
+            places: [const { Place::unknown() }; PLACES],
             run_on: Cell::new(false),
         }
     }

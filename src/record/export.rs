@@ -6,7 +6,7 @@
 //!
 //! `[White "A"]`, a blank line, `1. e4 {connu} e5 (1... c5) 2. Nf3 1-0`
 
-use memchr::{memchr, memchr2, memchr3};
+use memchr::{memchr, memchr2, memchr3, memmem};
 
 use crate::lexicon::{Language, nag_glyph};
 use crate::notation::{self, Dialect, Notation};
@@ -22,6 +22,9 @@ const DIALECT: Dialect = Dialect {
     notation: Notation::Abbreviated,
     language: Language::English,
 };
+
+/// Within how many bytes behind its number White's first move names its square.
+const ROW_NEAR: usize = 8;
 
 /// No more parentheses are open at once in a game that is read so.
 const DEEPEST: usize = 8;
@@ -43,6 +46,7 @@ pub(crate) fn exported(text: &str, at: usize, choice: &Choice) -> Option<(Record
         },
         open: Vec::new(),
     };
+    game.begins_below()?;
     let tags = game.tags()?;
     let free = choice.notation.is_none() && choice.language.is_none();
     if !game.is_english()? || !free {
@@ -98,6 +102,19 @@ struct Game<'t> {
 }
 
 impl Game<'_> {
+    /// Looks at the row below the first blank line, before tags are read that stand above another: it names squares.
+    fn begins_below(&self) -> Option<()> {
+        let bytes = &self.text.as_bytes()[self.at..];
+        let below = memmem::find(bytes, b"\n\n").and_then(|end| bytes.get(end + 2..));
+        let Some([b'1', b'.' | b')', row @ ..]) = below else {
+            // Lines may end otherwise.
+            return memchr(b'\r', &bytes[..memchr(b'\n', bytes)?]).map(|_| ());
+        };
+        let row = &row[..row.len().min(ROW_NEAR)];
+        let square = |[a, b]: &[u8; 2]| matches!(a, b'a'..=b'h') && matches!(b, b'1'..=b'8');
+        row.array_windows().any(square).then_some(())
+    }
+
     /// Reads the tags, and the blank line below them.
     fn tags(&mut self) -> Option<Vec<super::Tag>> {
         let mut tags = Vec::with_capacity(16);
