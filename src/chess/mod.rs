@@ -37,6 +37,7 @@ mod rule_rows;
 mod rules;
 mod san;
 
+pub(crate) use fen::Fens;
 pub use fen::{FenFault, FenField, FenReading, FenWrong};
 pub(crate) use fitting::Way;
 pub use moves::{Move, MoveKind, MoveList, NULL, UciText};

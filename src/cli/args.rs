@@ -42,10 +42,11 @@ impl Cli {
             _ => return None,
         };
         let mut all = Global::augment_args(clap::Command::new("greffier")).subcommand(command);
-        let matches = all.try_get_matches_from_mut(args).ok();
-        // The process ends before it would be of use to take it apart.
-        std::mem::forget(all);
-        Cli::from_arg_matches(&matches?).ok()
+        let mut matches = all.try_get_matches_from_mut(args).ok()?;
+        let cli = Cli::from_arg_matches_mut(&mut matches).ok();
+        // The process ends before it would be of use to take them apart.
+        std::mem::forget((all, matches));
+        cli
     }
 }
 

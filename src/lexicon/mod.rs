@@ -20,6 +20,7 @@ mod lay_out;
 mod meaning;
 mod meant;
 mod misprints;
+mod nodes;
 mod old;
 mod row;
 mod signs;
@@ -55,7 +56,7 @@ pub(crate) use meant::{
 use misprints::Misprints;
 pub(crate) use misprints::Near;
 use old::OldWords;
-pub(crate) use old::spaces;
+pub(crate) use old::{BITS, bit_of, spaces};
 pub use row::{Refusal, Row};
 use signs::Signs;
 pub(crate) use signs::is_raised;
@@ -160,6 +161,16 @@ impl Lexicon {
     /// print it, and its length.
     pub(crate) fn old(&self, class: Class, input: &str) -> Option<(Meaning, usize)> {
         self.old.longest(class, input)
+    }
+
+    /// The same of a class of which a word may begin `input`.
+    pub(crate) fn old_begun(&self, class: Class, input: &str) -> Option<(Meaning, usize)> {
+        self.old.walk(class, input)
+    }
+
+    /// The classes of which a word that old books print may begin `input`, a bit each.
+    pub(crate) fn begun_old(&self, input: &str) -> u64 {
+        self.old.begun(input)
     }
 
     /// Whether any word that old books print begins `input`.

@@ -8,70 +8,53 @@
 //!
 //! `caze`, `cafe`, `ca ſe` and `Case` are one word, `piõ` is `pion`.
 
-use std::borrow::Cow;
-
 use super::class::Class;
 use super::fold::fold;
 use super::meaning::Meaning;
-
-/// One letter of the words that pass here; 0 leads nowhere.
-#[derive(Clone, Copy)]
-pub(super) struct Node {
-    letter: char,
-    child: u16,
-    sibling: u16,
-    /// The letters of its children, a bit each.
-    letters: u32,
-    meaning: Option<Meaning>,
-}
-
-impl Node {
-    pub(super) const fn new(
-        letter: char,
-        child: u16,
-        sibling: u16,
-        letters: u32,
-        meaning: Option<Meaning>,
-    ) -> Node {
-        Node {
-            letter,
-            child,
-            sibling,
-            letters,
-            meaning,
-        }
-    }
-}
+pub(super) use super::nodes::Node;
+use super::nodes::{Nodes, child, child_or_new, nth};
 
 /// The words of all classes that are read so.
 pub(crate) struct OldWords {
-    nodes: Cow<'static, [Node]>,
+    /// The words of each class by themselves, with their meanings.
+    nodes: Nodes<Option<Meaning>>,
     /// The classes that have words here, a bit each.
-    classes: u128,
-    /// For each letter, a to z, the classes that have a word with it before all others, a bit each.
-    begun: [u128; 26],
-    /// The same for each letter and the next, blanks aside, and the last behind each for what is no letter: a class of which a
-    /// word may end behind the first, or go on with something else, has all of them.
-    second: [[u128; 27]; 26],
+    classes: u64,
+    /// The words of all classes together, without blanks and stops, each behind its first letter; where words end, their
+    /// classes, a bit each.
+    together: Nodes<u64>,
 }
 
 impl Default for OldWords {
-    /// No words: a root for each class.
+    /// No words: a root for each class, and for each letter.
     fn default() -> OldWords {
-        let root = Node {
-            letter: '\0',
-            child: 0,
-            sibling: 0,
-            letters: 0,
-            meaning: None,
-        };
         OldWords {
-            nodes: vec![root; Class::COUNT].into(),
+            nodes: vec![Node::new('\0', 0, 0, 0, None); Class::COUNT].into(),
             classes: 0,
-            begun: [0; 26],
-            second: [[0; 27]; 26],
+            together: vec![Node::new('\0', 0, 0, 0, 0); 26].into(),
         }
     }
+}
+
+/// The bit of each class that is read so; none of the others.
+pub(crate) static BITS: [u64; Class::COUNT] = ALL_BITS;
+
+const ALL_BITS: [u64; Class::COUNT] = {
+    let (mut bits, mut at, mut next) = ([0; Class::COUNT], 0, 1);
+    while at < Class::COUNT {
+        let class = Class::ALL[at];
+        if class.is_old() || class.is_in_prose() {
+            bits[at] = next;
+            next <<= 1;
+        }
+        at += 1;
+    }
+    bits
+};
+
+/// The bit of a class, known while the program is compiled.
+pub(crate) const fn bit_of(class: Class) -> u64 {
+    ALL_BITS[class as usize]
 }
 
 /// A word's meaning, and its length in bytes.
@@ -80,16 +63,14 @@ type Word = Option<(Meaning, usize)>;
 impl OldWords {
     /// Some that were laid out before.
     pub(super) const fn of(
-        nodes: Cow<'static, [Node]>,
-        classes: u128,
-        begun: [u128; 26],
-        second: [[u128; 27]; 26],
+        nodes: Nodes<Option<Meaning>>,
+        classes: u64,
+        together: Nodes<u64>,
     ) -> OldWords {
         OldWords {
             nodes,
             classes,
-            begun,
-            second,
+            together,
         }
     }
 
@@ -100,13 +81,18 @@ impl OldWords {
         spelling: &str,
         meaning: Meaning,
     ) -> Option<Meaning> {
-        let further = |node, letter| self.child_or_new(node, letter);
+        let bit = BITS[class as usize];
+        self.classes |= bit;
+        let mut whole = folded(spelling).filter(|letter| !is_passed_over(*letter));
+        if let Some(first) = whole.next().and_then(nth) {
+            let further = |node, letter| child_or_new(&mut self.together, node, letter, 0);
+            let node = whole.fold(first, further);
+            self.together.to_mut()[node].kept |= bit;
+        }
+        let further = |node, letter| child_or_new(&mut self.nodes, node, letter, None);
         let node = folded(spelling).fold(class as usize, further);
-        self.classes |= 1 << class as u32;
-        self.note_beginning(class, spelling);
-        let word = self.nodes.to_mut().get_mut(node)?;
-        let known = word.meaning;
-        word.meaning = known.or(Some(meaning));
+        let known = self.nodes[node].kept;
+        self.nodes.to_mut()[node].kept = known.or(Some(meaning));
         known
     }
 
@@ -114,53 +100,62 @@ impl OldWords {
     pub(crate) fn any(&self, input: &str) -> bool {
         let begun = self.begun(input);
         let mut classes = Class::ALL.into_iter();
-        classes.any(|class| begun >> class as u32 & 1 != 0 && self.walk(class, input).is_some())
+        begun > 0
+            && classes
+                .any(|class| begun & BITS[class as usize] != 0 && self.walk(class, input).is_some())
     }
 
-    fn note_beginning(&mut self, class: Class, spelling: &str) {
-        let mut letters = folded(spelling).filter(|&letter| letter != ' ');
-        if let Some(first) = letters.next().and_then(nth) {
-            self.begun[first] |= 1u128 << class as u32;
-            let behind = match letters.next().and_then(nth) {
-                Some(second) => &mut self.second[first][second..=second],
-                None => &mut self.second[first][..],
-            };
-            behind
-                .iter_mut()
-                .for_each(|begun| *begun |= 1u128 << class as u32);
-        }
-    }
-
-    /// The classes of which a word may stand at the start of `input`, a bit each: those of which one has
-    /// its two first letters; all that have words, where it is no letter from a to z.
-    #[inline]
-    fn begun(&self, input: &str) -> u128 {
-        let bytes = input.as_bytes();
-        let letter = |byte: &u8| nth(alike(char::from(byte.to_ascii_lowercase())));
-        let Some(first) = bytes.first().and_then(letter) else {
+    /// The classes of which a word may stand at the start of `input`, a bit each: those of which one has all its letters,
+    /// whatever parts them; all that have words, where it begins with no letter from a to z.
+    pub(super) fn begun(&self, input: &str) -> u64 {
+        let mut chars = input.chars();
+        let [first, mut second] = chars.next().map_or([None; 2], letters);
+        let Some(mut node) = first.and_then(nth) else {
             return self.classes;
         };
-        // What may part the letters of a word; a line's end is left to the walk.
-        let parts = |byte: &u8| matches!(byte, b' ' | b'.' | b'-');
-        match bytes.iter().skip(1).find(|byte| !parts(byte)) {
-            Some(b'0'..=b'9') => self.second[first][26],
-            Some(byte) => {
-                letter(byte).map_or(self.begun[first], |second| self.second[first][second])
+        let mut classes = self.together[node].kept;
+        while self.together[node].child > 0 {
+            let letter = match second.take() {
+                Some(letter) => letter,
+                None => {
+                    let rest = chars.as_str();
+                    let Some(c) = chars.next() else {
+                        break;
+                    };
+                    if !c.is_ascii_alphanumeric()
+                        && let Some((after, _)) = parting(rest)
+                    {
+                        chars = after.chars();
+                        continue;
+                    }
+                    let [first, more] = letters(c);
+                    second = more;
+                    match first {
+                        Some(letter) if !is_passed_over(letter) => letter,
+                        _ => continue,
+                    }
+                }
+            };
+            match child(&self.together, node, letter) {
+                Some(child) => node = child,
+                None => break,
             }
-            None => self.begun[first],
+            classes |= self.together[node].kept;
         }
+        classes
     }
 
     /// The longest word of `class` at the start of `input`, and its length in bytes.
     #[inline]
     pub(crate) fn longest(&self, class: Class, input: &str) -> Option<(Meaning, usize)> {
-        match self.begun(input) >> class as u32 & 1 {
+        match self.begun(input) & BITS[class as usize] {
             0 => None,
             _ => self.walk(class, input),
         }
     }
 
-    fn walk(&self, class: Class, input: &str) -> Word {
+    /// The same of a class of which a word may stand there.
+    pub(super) fn walk(&self, class: Class, input: &str) -> Word {
         self.longer(class as usize, input, input, None)
     }
 
@@ -233,43 +228,11 @@ impl OldWords {
     }
 
     fn meaning(&self, node: usize) -> Option<Meaning> {
-        self.nodes.get(node)?.meaning
+        self.nodes.get(node)?.kept
     }
 
     fn child(&self, node: usize, letter: char) -> Option<usize> {
-        let node = self.nodes.get(node)?;
-        if node.letters & bit(letter) == 0 {
-            return None;
-        }
-        let mut next = usize::from(node.child);
-        while next > 0 {
-            let one = self.nodes.get(next)?;
-            if one.letter == letter {
-                return Some(next);
-            }
-            next = usize::from(one.sibling);
-        }
-        None
-    }
-
-    fn child_or_new(&mut self, node: usize, letter: char) -> usize {
-        if let Some(child) = self.child(node, letter) {
-            return child;
-        }
-        let new = self.nodes.len();
-        let Some(parent) = self.nodes.to_mut().get_mut(node) else {
-            return node;
-        };
-        let sibling = std::mem::replace(&mut parent.child, u16::try_from(new).unwrap_or(0));
-        parent.letters |= bit(letter);
-        self.nodes.to_mut().push(Node {
-            letter,
-            child: 0,
-            sibling,
-            letters: 0,
-            meaning: None,
-        });
-        new
+        child(&self.nodes, node, letter)
     }
 }
 
@@ -278,42 +241,34 @@ impl OldWords {
     /// The words as Rust.
     pub(super) fn code(&self) -> String {
         use super::lay_out::{list, meaning};
-        let node = |node: &Node| {
-            let means = node
-                .meaning
-                .map_or("None".to_owned(), |one| format!("Some({})", meaning(one)));
-            let Node {
-                letter,
-                child,
-                sibling,
-                letters,
-                ..
-            } = node;
-            format!("old::Node::new({letter:?},{child},{sibling},{letters},{means})")
+        fn nodes<T>(all: &[Node<T>], kept: impl Fn(&T) -> String) -> String {
+            list(all, |node| {
+                let Node {
+                    letter,
+                    child,
+                    sibling,
+                    letters,
+                    ..
+                } = node;
+                let kept = kept(&node.kept);
+                format!("old::Node::new({letter:?},{child},{sibling},{letters},{kept})")
+            })
+        }
+        let means = |kept: &Option<Meaning>| {
+            kept.map_or("None".to_owned(), |one| format!("Some({})", meaning(one)))
         };
         format!(
-            "OldWords::of({},{},{:?},{:?})",
-            list(&self.nodes, node),
+            "OldWords::of({},{},{})",
+            nodes(&self.nodes, means),
             self.classes,
-            self.begun,
-            self.second
+            nodes(&self.together, u64::to_string)
         )
     }
 }
 
-/// The place of a letter from a to z, counted from 0.
-fn nth(letter: char) -> Option<usize> {
-    letter
-        .is_ascii_lowercase()
-        .then(|| letter as usize - 'a' as usize)
-}
-
-/// The bit of a letter from a to z or of the blank; all others have one.
-fn bit(letter: char) -> u32 {
-    match letter {
-        ' ' => 1 << 26,
-        letter => 1 << nth(letter).unwrap_or(27),
-    }
+/// Whether a letter or sign of a word says nothing of which one it is.
+fn is_passed_over(letter: char) -> bool {
+    matches!(letter, ' ' | '.' | '-')
 }
 
 /// The letters that `spelling` is compared as.
@@ -434,6 +389,31 @@ mod tests {
             (Class::Case, "caſe", Some((Meaning::Sign, 5))),
         ] {
             assert_eq!(words.longest(class, text), read, "{text:?}");
+            assert_eq!(words.walk(class, text), read, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn no_word_is_missed_by_its_letters() {
+        let lexicon = crate::lexicon::lexicon();
+        let in_prose = |class: Class| class.is_old() || class.is_in_prose();
+        for row in crate::lexicon::rows()
+            .iter()
+            .filter(|row| in_prose(row.class))
+        {
+            let cuts = row.spelling.char_indices().map(|(at, _)| at);
+            let parts = ["", " ", "-\n", ".", "\u{ad} "];
+            for (at, part) in cuts.flat_map(|at| parts.map(|part| (at, part))) {
+                let (head, tail) = row.spelling.split_at(at);
+                let text = format!("{head}{part}{tail} du roi");
+                for class in Class::ALL {
+                    let (longest, walk) = (
+                        lexicon.old.longest(class, &text),
+                        lexicon.old.walk(class, &text),
+                    );
+                    assert_eq!(longest, walk, "{class:?} {text:?}");
+                }
+            }
         }
     }
 }

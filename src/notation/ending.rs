@@ -313,7 +313,7 @@ pub(super) fn mark(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
 
 /// `Df7:+`: printers of some countries set the sign of capture last.
 #[cold]
-fn taken_with_check(hand: Hand, input: &str) -> Option<(&str, Tail)> {
+fn taken_with_check<'a>(hand: Hand, input: &'a str) -> Option<(&'a str, Tail)> {
     let (_, length) = hand.lexicon.word(Class::Capture, input)?;
     let (rest, tail) = check(hand)(input.get(length..)?).ok()?;
     Some((

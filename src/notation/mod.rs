@@ -19,6 +19,7 @@ mod ending;
 mod evaluation;
 mod expected;
 mod glance;
+mod known;
 mod lettering;
 mod letters;
 mod mended;
@@ -38,6 +39,7 @@ pub use expected::{Expected, Wish, Wishes};
 pub use letters::piece_letters;
 pub use mended::{Mended, Misprint};
 pub use parts::{Part, Says};
+pub(crate) use plain::exported;
 use shared::{Apart, Dashes, Hand, Read};
 
 /// A way to write a move.
@@ -353,13 +355,14 @@ impl Dialect {
     }
 
     #[inline]
-    fn hand(self, dashes: Dashes) -> Hand {
+    fn hand(self, dashes: Dashes) -> Hand<'static> {
         Hand {
             lexicon: lexicon(),
             language: self.language,
             dashes,
             joined: false,
             apart: Apart::Decided,
+            known: None,
         }
     }
 }

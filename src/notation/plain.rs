@@ -12,7 +12,7 @@ use shakmaty::{Bitboard, File, Rank, Role, Square};
 use super::shared::takes_ahead;
 use super::{Dialect, Notation, ending};
 use crate::lexicon::{Class, lexicon};
-use crate::phrase::{Phrase, Roles};
+use crate::phrase::{CheckSaid, Phrase, Roles};
 
 /// The phrase of a plain word at the start of `input`, and its length in bytes.
 #[inline(always)]
@@ -53,6 +53,67 @@ pub(super) fn phrase(dialect: Dialect, input: &str) -> Option<(Phrase, usize)> {
         word.pass();
     }
     let plain = word.is_over() && !lexicon.may_go_on(input.get(word.passed..)?);
+    plain.then_some((phrase, word.passed))
+}
+
+/// The phrase of an English word at the start of `input` as programs write it, with one square, and its length in bytes: `Nbxd2+`.
+/// What [`phrase`] says of it, in half the time.
+#[inline(always)]
+pub(crate) fn exported(input: &str) -> Option<(Phrase, usize)> {
+    let mut word = Word {
+        left: u64::from_le_bytes(*input.as_bytes().first_chunk()?),
+        passed: 0,
+    };
+    let role = match word.first() {
+        b'a'..=b'h' => Role::Pawn,
+        b'N' => Role::Knight,
+        b'B' => Role::Bishop,
+        b'R' => Role::Rook,
+        b'Q' => Role::Queen,
+        b'K' => Role::King,
+        _ => return None,
+    };
+    let officer = role != Role::Pawn;
+    if officer {
+        word.pass();
+    }
+    let is_file = |byte: u8| matches!(byte, b'a'..=b'h');
+    let mut from = Bitboard::FULL;
+    let (first, second) = (word.first(), word.second());
+    if is_file(first) && (second == b'x' || officer && is_file(second)) {
+        from = File::new(u32::from(first - b'a')).into();
+        word.pass();
+    } else if officer && matches!(first, b'1'..=b'8') {
+        from = Rank::new(u32::from(first - b'1')).into();
+        word.pass();
+    }
+    let takes = word.first() == b'x';
+    if takes {
+        word.pass();
+    }
+    let (file, rank) = (
+        word.first().wrapping_sub(b'a'),
+        word.second().wrapping_sub(b'1'),
+    );
+    if file > 7 || rank > 7 {
+        return None;
+    }
+    word.pass();
+    word.pass();
+    let to = Square::new(u32::from(rank) * 8 + u32::from(file));
+    let mut phrase = Phrase::arriving(Roles::of(role), to);
+    (phrase.from, phrase.takes) = (from, takes);
+    if matches!(word.first(), b'+' | b'#') {
+        let mate = word.first() == b'#';
+        phrase.check = if mate {
+            CheckSaid::Mate
+        } else {
+            CheckSaid::Check
+        };
+        word.pass();
+    }
+    let ahead = !officer && takes && (from == Bitboard::FULL || from.contains(to));
+    let plain = word.is_over() && !ahead && !lexicon().may_go_on(input.get(word.passed..)?);
     plain.then_some((phrase, word.passed))
 }
 
@@ -155,6 +216,11 @@ impl Word {
     }
 
     #[inline]
+    fn second(&self) -> u8 {
+        (self.left >> 8) as u8
+    }
+
+    #[inline]
     fn pass(&mut self) {
         self.left >>= 8;
         self.passed += 1;
@@ -204,6 +270,23 @@ mod tests {
                     assert_eq!(read, Ok((&word[bytes..], phrase)), "{word:?}");
                     plain += 1;
                 }
+            }
+        }
+        assert!(plain > 900, "{plain}");
+        let (letters, mut plain) = (b"NRb14x+# )", 0);
+        for number in 0..10_usize.pow(6) {
+            let digit = |place: u32| letters[number / 10_usize.pow(place) % 10];
+            let word: String = (0..6).map(|place| char::from(digit(place))).collect();
+            let word = word + " e4 ";
+            let language = Language::English;
+            let notation = Notation::Abbreviated;
+            if let Some(read) = exported(&word) {
+                assert_eq!(
+                    Some(read),
+                    super::phrase(Dialect { notation, language }, &word),
+                    "{word:?}"
+                );
+                plain += 1;
             }
         }
         assert!(plain > 900, "{plain}");

@@ -18,14 +18,15 @@ use nom::sequence::preceded;
 use shakmaty::{Bitboard, Rank, Role};
 
 use super::expected::{Expected, Wish};
+use super::known::{Classes, Known};
 use super::prose_deeds::{
-    capturing, capturing_so, castles_so, checking, covering, crowning, crowns, crowns_while,
+    DEEDS, capturing, capturing_so, castles_so, checking, covering, crowning, crowns, crowns_while,
     retiring, shielding, with_whom,
 };
 use super::prose_men::{begins_initial, man_named, mover_named, pawn_alone};
 use super::prose_places::{bare_square, paces, square_said, to_queen, whither};
-use super::prose_words::{both, clause_ends, gap, joint, led, may, royal_file, run_into, word};
-use super::shared::{Hand, Read, longest};
+use super::prose_words::{both, clause_ends, gap, joint, led, may, royal_file, word};
+use super::shared::{Hand, Read, longest, run_on};
 use crate::lexicon::{Class, is_word, spaces};
 use crate::phrase::{Files, Frame, Phrase, Quiet, Relation, Roles};
 
@@ -34,17 +35,21 @@ use crate::phrase::{Files, Frame, Phrase, Quiet, Relation, Roles};
 /// Read twice: as words that end where a word ends, and as words that run into each other, since
 /// what is cut off in the one way may be a whole move in the other.
 pub(super) fn prose(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
-    let joined = Hand {
-        joined: true,
-        ..hand
-    };
-    // Most of what is no move begins with no word of prose either.
-    move |input| match begins(hand, input) {
-        true => match run_into(|| read_once(hand)(input)) {
-            (apart, true) => longest(|_| apart.clone(), read_once(joined))(input),
-            (apart, false) => apart,
-        },
-        false => Err(Expected::wish(input, Wish::MoveWord)),
+    move |input| {
+        // Most of what is no move begins with no word of prose either.
+        if !begins(hand, input) {
+            return Err(Expected::wish(input, Wish::MoveWord));
+        }
+        let known = Known::of(input);
+        let hand = Hand {
+            known: Some(&known),
+            ..hand
+        };
+        let apart = read_once(hand)(input);
+        match known.run_on.get() {
+            true => longest(|_| apart.clone(), read_once(run_on(hand)))(input),
+            false => apart,
+        }
     }
 }
 
@@ -209,6 +214,9 @@ fn arrival(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
+/// The words that begin what is told of a man before him.
+const HANDED: Classes = Classes::of(&[Class::Goes, Class::Crowns, Class::With]);
+
 /// `handed = <goes> , gap , ( mover_named , joint , whither | ? no initial leads ? , mover_named ) | <crowns> , gap , man_named |
 /// with_whom , gap , doing ;`
 ///
@@ -216,6 +224,7 @@ fn arrival(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 /// place behind it: `on joue F 4 F`.
 fn handed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
+        hand.begins(HANDED, input)?;
         let goes = (word(hand, Class::Goes), gap(hand));
         let moved = |input| {
             let (rest, man) = mover_named(hand)(input)?;
@@ -243,7 +252,10 @@ fn leads_initial(hand: Hand, input: &str) -> bool {
 
 /// `doing = deed | checking ;`
 fn doing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
-    move |input| alt((deed(hand), checking(hand))).parse(input)
+    move |input| {
+        hand.begins(DEEDS, input)?;
+        alt((deed(hand), checking(hand))).parse(input)
+    }
 }
 
 /// `deed = capturing | checking , joint , square_said | covering | retiring | castles_so ;`
@@ -251,6 +263,7 @@ fn doing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 /// Prend le pion; échec à la 4. du fou: what tells more than that the king is in check.
 fn deed(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
+        hand.begins(DEEDS, input)?;
         let placed = (checking(hand), joint(hand), square_said(hand));
         let all = (
             capturing(hand),
@@ -345,6 +358,13 @@ fn trailer(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     }
 }
 
+/// The words that begin what is told besides.
+const ADDITIONS: Classes = DEEDS.and(HANDED).and(Classes::of(&[
+    Class::Becomes,
+    Class::Anywhere,
+    Class::EnPassant,
+]));
+
 /// `addition = checking , [ joint , square_said ] | shielding | capturing_so | crowning | <crowns.while> , [ joint ,
 /// man_named ] | <anywhere> | <en_passant old> | with_whom ;`
 ///
@@ -355,6 +375,7 @@ fn addition(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
         ..Phrase::ANY
     };
     move |input| {
+        hand.begins(ADDITIONS, input)?;
         let checks = (checking(hand), may(hand, square_said(hand)));
         let all = (
             checks.map(|(check, place)| both(check, place)),
@@ -421,6 +442,7 @@ mod tests {
             dashes: Dashes::Inside,
             joined: false,
             apart: Apart::Never,
+            known: None,
         };
         let (letters, mut others) = (b"CDFPRTabdeklopsu148 .,-'(&", 0);
         let all = letters.len();

@@ -13,6 +13,7 @@ use nom::sequence::preceded;
 use shakmaty::{Bitboard, CastlingSide, Role};
 
 use super::ending::said;
+use super::known::Classes;
 use super::prose_men::{file_of, man_named, royal_man, side_named, winged_man, winged_name};
 use super::prose_places::{paces, square_said};
 use super::prose_words::{both, clause_ends, gap, joint, led, may, meant, wing, word};
@@ -20,12 +21,22 @@ use super::shared::{Hand, Read, longest};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{CheckSaid, Files, Phrase, Quiet, Relation, Roles};
 
+/// The words that begin a capture, a check, a covering.
+const CAPTURES: Classes = Classes::of(&[Class::Determiner, Class::Takes]);
+const CHECKS: Classes = Classes::of(&[Class::Gives, Class::Determiner, Class::Check]);
+const COVERS: Classes = Classes::of(&[Class::Determiner, Class::Covers]);
+
+/// The words that begin what a man does.
+const OTHERS: Classes = Classes::of(&[Class::Retires, Class::Castling, Class::Castles]);
+pub(super) const DEEDS: Classes = CAPTURES.and(CHECKS).and(COVERS).and(OTHERS);
+
 /// `capturing = [ <determiner> , gap ] , <takes> , [ joint , victim_said ] , [ joint ,
 /// instrument ] , [ joint , square_said ] ;`
 ///
 /// Prend le pion avec le sien; le reprend; prend la tour.
 pub(super) fn capturing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
+        hand.begins(CAPTURES, input)?;
         let (rest, (it, takes)) = led(hand, Class::Determiner, word(hand, Class::Takes))(input)?;
         let mut parts = (
             may(hand, victim_said(hand)),
@@ -107,6 +118,7 @@ fn sort_or_man(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 /// Échec de la Dame; donne échec; échec & mat.
 pub(super) fn checking(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
+        hand.begins(CHECKS, input)?;
         let check = led(hand, Class::Gives, check_told(hand));
         let (rest, ((_, check), by)) = (check, may(hand, instrument(hand))).parse(input)?;
         Ok((rest, both(check, by)))
@@ -156,6 +168,7 @@ fn check_said(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
 /// tour. Who goes in steps is a pawn, and in check his step covers.
 pub(super) fn covering(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
+        hand.begins(COVERS, input)?;
         let covers = led(hand, Class::Determiner, word(hand, Class::Covers));
         let details = move |input| {
             let by = alt((instrument(hand), man_beside(hand)));

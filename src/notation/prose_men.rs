@@ -175,7 +175,7 @@ fn is_royal(role: Role) -> bool {
 }
 
 /// A man's name who passes a test.
-fn name(hand: Hand, input: &str, test: impl Fn(Role) -> bool) -> Read<'_, Role> {
+fn name<'a>(hand: Hand, input: &'a str, test: impl Fn(Role) -> bool) -> Read<'a, Role> {
     match word(hand, Class::Man)(input) {
         Ok((rest, Meaning::Piece(role))) if test(role) => Ok((rest, role)),
         _ => Err(Expected::wish(input, Wish::MoveWord)),
@@ -186,7 +186,7 @@ fn name(hand: Hand, input: &str, test: impl Fn(Role) -> bool) -> Read<'_, Role> 
 const INITIALS_MOST: usize = 3;
 
 /// The letter of a man who passes a test, which stands for his name: alone, or with those of his file.
-fn initial(hand: Hand, input: &str, test: impl Fn(Role) -> bool) -> Read<'_, Role> {
+fn initial<'a>(hand: Hand, input: &'a str, test: impl Fn(Role) -> bool) -> Read<'a, Role> {
     let failure = Expected::wish(input, Wish::MoveWord);
     let (role, length) = hand
         .lexicon

@@ -15,6 +15,7 @@ use shakmaty::{Bitboard, Rank};
 use super::descriptive::no_letter;
 use super::ending::word_ends;
 use super::expected::{Expected, Wish};
+use super::known::Classes;
 use super::prose_deeds::crown;
 use super::prose_men::{Named, file_of, man_named};
 use super::prose_words::{gap, led, word};
@@ -22,9 +23,14 @@ use super::shared::{Hand, Read, longest, rank};
 use crate::lexicon::{Class, Meaning};
 use crate::phrase::{Files, Frame, Phrase, Relation};
 
+/// The words that begin what says how far a man goes, and where.
+const PACES: Classes = Classes::of(&[Class::Of, Class::Count, Class::Far]);
+const PLACES: Classes = PACES.and(Classes::of(&[Class::At, Class::On, Class::Anywhere]));
+
 /// `whither = paces | square_said | attack | to_queen | <anywhere> ;`
 pub(super) fn whither(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> {
     move |input| {
+        hand.begins(PLACES, input)?;
         // `Sur la 3. case du fou` is a place, `sur le fou` an attack.
         let place = longest(square_said(hand), attack(hand));
         let other = longest(to_queen(hand), longest(paces(hand), anywhere(hand)));
@@ -55,6 +61,7 @@ pub(super) fn paces(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Phrase> 
         ..Phrase::ANY
     };
     move |input| {
+        hand.begins(PACES, input)?;
         let parts = (
             led(hand, Class::Of, word(hand, Class::Count)),
             gap(hand),

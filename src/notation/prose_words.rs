@@ -5,11 +5,8 @@
 //!
 //! Of `toûjours le pion` behind `prend` the gap is ` toûjours `.
 
-use std::cell::Cell;
-
 use nom::Parser;
 use nom::combinator::opt;
-use nom::multi::many0_count;
 use nom::sequence::preceded;
 use shakmaty::{Bitboard, File, Role};
 
@@ -43,25 +40,13 @@ pub(super) fn may<'a>(
     opt(preceded(joint(hand), parser)).map(|read| read.unwrap_or(Phrase::ANY))
 }
 
-thread_local! {
-    /// Whether a word was refused since it runs into the next.
-    static RUN_ON: Cell<bool> = const { Cell::new(false) };
-}
-
-/// What `parser` reads, and whether it refused a word that runs into the next: without one it reads the same where words may.
-pub(super) fn run_into<T>(parser: impl FnOnce() -> T) -> (T, bool) {
-    RUN_ON.set(false);
-    let read = parser();
-    (read, RUN_ON.get())
-}
-
 /// A word of `class`, and what it means.
 pub(super) fn word(
     hand: Hand,
     class: Class,
 ) -> impl for<'a> Fn(&'a str) -> Read<'a, Meaning> + Copy {
     move |input| {
-        let read = hand.lexicon.old(class, input);
+        let read = hand.old(class, input);
         let (meaning, length) = read.ok_or(Expected::wish(input, Wish::MoveWord))?;
         let rest = input.get(length..).unwrap_or_default();
         let ends = !rest.starts_with(char::is_alphanumeric)
@@ -71,7 +56,7 @@ pub(super) fn word(
         match hand.joined || ends {
             true => Ok((rest, meaning)),
             false => {
-                RUN_ON.set(true);
+                hand.known.inspect(|known| known.run_on.set(true));
                 Err(Expected::wish(input, Wish::MoveWord))
             }
         }
@@ -111,25 +96,30 @@ pub(super) fn joint(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> + Co
 /// (`prend toûjours le pion`).
 pub(super) fn gap(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> + Copy {
     move |input| {
-        let stops = many0_count((stop, spaces));
-        let adverbs = many0_count((word(hand, Class::Adverb), spaces));
-        (spaces, stops, adverbs).map(|_| ()).parse(input)
+        let gap = hand.gap(input, || {
+            let mut rest = spaces(input);
+            while let Some(after) = stop(rest) {
+                rest = spaces(after);
+            }
+            while let Ok((after, _)) = word(hand, Class::Adverb)(rest) {
+                rest = spaces(after);
+            }
+            input.len() - rest.len()
+        });
+        Ok((input.get(gap..).unwrap_or_default(), ()))
     }
 }
 
 /// `stop = "." | "," | ";" | ":" | "-" | "'" | "’" ;`
 ///
 /// Hyphens and apostrophes stand between words in scans (`Le-fou`, `de'la dame`).
-fn stop(input: &str) -> Read<'_, ()> {
-    match input.strip_prefix(['.', ',', ';', ':', '-', '\'', '’']) {
-        Some(rest) => Ok((rest, ())),
-        None => Err(Expected::wish(input, Wish::MoveWord)),
-    }
+fn stop(input: &str) -> Option<&str> {
+    input.strip_prefix(['.', ',', ';', ':', '-', '\'', '’'])
 }
 
 /// `spaces = ? blanks and a line end ? ;`
-fn spaces(input: &str) -> Read<'_, ()> {
-    Ok((past_spaces(input).0, ()))
+fn spaces(input: &str) -> &str {
+    past_spaces(input).0
 }
 
 /// Whether a stop, a sign or the end follows, so that no more is told of what was done.

@@ -13,6 +13,7 @@ use nom::{IResult, Parser};
 use shakmaty::{Bitboard, File, Rank, Role, Square};
 
 use super::expected::{Expected, Wish};
+use super::known::Known;
 use crate::lexicon::{Class, Language, Lexicon, Meaning, side};
 use crate::phrase::{Phrase, Roles};
 
@@ -45,13 +46,15 @@ pub(super) enum Apart {
 
 /// Who wrote the text: whose letters it has, and what dashes are to him.
 #[derive(Clone, Copy)]
-pub(super) struct Hand {
+pub(super) struct Hand<'k> {
     pub(super) lexicon: &'static Lexicon,
     pub(super) language: Language,
     pub(super) dashes: Dashes,
     /// Whether words of prose may run into each other.
     pub(super) joined: bool,
     pub(super) apart: Apart,
+    /// The words that were found in the text, where prose is read.
+    pub(super) known: Option<&'k Known<'k>>,
 }
 
 /// A hand whose words run into each other.
@@ -269,7 +272,7 @@ pub(super) fn is_word(input: &str) -> bool {
 /// `named_pawn = <man.pawn> ;`
 #[cold]
 pub(super) fn named_pawn(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
-    move |input| match hand.lexicon.old(Class::Man, input) {
+    move |input| match hand.old(Class::Man, input) {
         Some((Meaning::Piece(role), length)) if role == Role::Pawn => {
             Ok((input.get(length..).unwrap_or_default(), role))
         }
@@ -280,7 +283,7 @@ pub(super) fn named_pawn(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Rol
 /// `named_officer = <man.knight> | <man.bishop> | <man.rook> | <man.queen> | <man.king> ;`
 #[cold]
 pub(super) fn named_officer(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
-    move |input| match hand.lexicon.old(Class::Man, input) {
+    move |input| match hand.old(Class::Man, input) {
         Some((Meaning::Piece(role), length)) if role != Role::Pawn => {
             Ok((input.get(length..).unwrap_or_default(), role))
         }
@@ -338,7 +341,7 @@ pub(super) fn dash(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
 pub(super) fn towards(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
         let said = hand.lexicon.skip_blanks(input);
-        let read = hand.lexicon.old(Class::At, said);
+        let read = hand.old(Class::At, said);
         match read.and_then(|(_, length)| said.get(length..)) {
             Some(rest) => blanks(hand)(rest),
             None => Err(Expected::wish(input, Wish::MoveWord)),

@@ -175,10 +175,7 @@ impl Replay<'_> {
 
     /// The result that ends the moves, outside variations.
     fn stated(&self) -> Option<(lexicon::StatedResult, Item)> {
-        let first = self.survey.result? as usize;
-        // Among plain moves there is no variation.
-        let from = if self.survey.mixed { 0 } else { first };
-        let (result, item) = self.record.result_from(from)?;
+        let (result, item) = self.record.result_from(self.survey.result? as usize)?;
         let named = match result {
             StatedResult::SideToMoveResigns => self.figures_behind(item),
             _ => None,

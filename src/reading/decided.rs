@@ -106,6 +106,17 @@ pub(super) fn decided(
         return Some((record, game, end));
     }
     let game = tried(&record, text, start);
+    decided_beside((record, game, end), text, choice, start)
+}
+
+/// As [`decided`], of a record that was read in the dialect which its letters speak for.
+pub(super) fn decided_beside(
+    (record, game, end): (Record, Game, usize),
+    text: &str,
+    choice: &Choice,
+    start: &Start,
+) -> Option<(Record, Game, usize)> {
+    let known = choice.notation.is_some() && choice.language.is_some();
     if game.status == Status::Whole && !is_doubtful(&game) {
         return Some((record, game, end));
     }

@@ -67,7 +67,11 @@ impl Replay<'_> {
         let record = self.record;
         let mut spare = Item::NONE;
         let end = items.end.min(self.survey.struck);
-        while at < end && broken.is_none() {
+        while broken.is_none() {
+            at = self.plainly(&mut walk, at, end);
+            if at >= end {
+                break;
+            }
             let Some(item) = record.items.get_in(at as usize, &mut spare) else {
                 break;
             };
@@ -181,22 +185,15 @@ impl Replay<'_> {
             || self.likened(walk, at)
     }
 
-    /// Plays a phrase that one move fits where one reading lives, which is so of nearly every ply;
-    /// false, with nothing done, where it is not.
-    #[inline]
+    /// Plays a phrase that one move fits where one reading lives; false, with nothing done, where it is not.
     fn straight(&mut self, walk: &mut Walk, at: u32, item: &Item, phrase: &Phrase) -> bool {
         let Some(live) = walk.live.first_mut() else {
             return false;
         };
         let before = &live.position;
         let homes = live.homes.as_deref();
-        // Taken apart at once: joined to one answer, the move would be laid down in memory and read again.
-        let (played, alone) = match fit::sole(before, homes, phrase) {
-            Some(found) => found,
-            None => match only(before, homes, phrase, &mut self.fitting) {
-                Some(found) => found,
-                None => return false,
-            },
+        let Some((played, alone)) = only(before, homes, phrase, &mut self.fitting) else {
+            return false;
         };
         if let Some(homes) = &mut live.homes {
             homes.play(&played);
@@ -250,7 +247,7 @@ impl Replay<'_> {
     }
 
     /// The same, at half-move `ply`.
-    fn denied_at(&mut self, ply: u32, denied: Denied, span: Range<usize>) {
+    pub(super) fn denied_at(&mut self, ply: u32, denied: Denied, span: Range<usize>) {
         let mut tell = |said, cause| {
             if said {
                 let mut fault = Fault::new(cause, span.clone());

@@ -37,6 +37,7 @@ mod nearest;
 mod null;
 mod pages;
 mod permitted;
+mod plainly;
 pub mod preference;
 mod restated;
 mod rows;
@@ -57,6 +58,7 @@ pub use marks::agreeing;
 pub use narrowed::{Narrowed, fitting, narrowed, seen};
 pub use start::Start;
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
@@ -64,7 +66,7 @@ use crate::game::{Game, Leaves, Line, Origin, Status};
 
 use crate::record::{self, After, Choice, Kind, Record, Span};
 
-use decided::{decided, parted, reach};
+use decided::{decided, decided_beside, parted, reach};
 use homes::Kept;
 pub(crate) use later::begins_later;
 use settle::Alternative;
@@ -105,7 +107,25 @@ pub fn next(
         headings::begins_there(&record, &mut game, text);
         return Some((record, game, end));
     }
-    let found = parted(text, at, |text| decided(text, at, choice, start))?;
+    let mut read = None;
+    if let Some((record, end)) = record::exported(text, at, choice) {
+        let mut game = tried(&record, text, start);
+        if game.status == Status::Whole && game.faults.is_empty() {
+            told_by_words(&record, &mut game, text, choice);
+            return Some((record, game, end));
+        }
+        read = Some((record, game, end));
+    }
+    // Where all is said of the dialect, more is asked of the first reading.
+    let free = choice.notation.is_none() || choice.language.is_none();
+    let (read, source) = (Cell::new(read.filter(|_| free)), text.as_ptr());
+    let found = parted(text, at, |text| {
+        let own = |read: &(Record, Game, usize)| text.as_ptr() == source && read.2 <= text.len();
+        match read.take().filter(own) {
+            Some(read) => decided_beside(read, text, choice, start),
+            None => decided(text, at, choice, start),
+        }
+    })?;
     let found = arbiter::settled(text, at, choice, start, found);
     let mut found = pages::continued(text, found, |text| {
         parted(text, at, |text| decided(text, at, choice, start))

@@ -5,6 +5,8 @@
 //!
 //! `1-0 (les Blancs abandonnent)`
 
+use std::ops::Range;
+
 use crate::game::{Cause, Fault, GameResult};
 use crate::lexicon::StatedResult;
 use crate::record::{self, Item, Kind};
@@ -20,12 +22,19 @@ impl Replay<'_> {
         if last == end && before.is_empty() {
             return;
         }
+        // What stands behind the last item, where items follow each other as they do in the text.
+        let ends = last == end && !self.record.abreast;
+        let items = self.record.items.len();
+        let rest = move || match ends {
+            true => items..items,
+            false => 0..items,
+        };
         let game_over = self.game.last();
         let contradicts = |again: StatedResult| {
             let again = GameResult::resolve(again, &game_over);
             ![again, ended].contains(&GameResult::Unknown) && again != ended
         };
-        let behind = self.record.items.iter();
+        let behind = self.record.items.within(rest());
         let behind = behind.filter(|item| item.start >= end && matches!(item.kind, Kind::Aside));
         let behind: Vec<Item> = behind.collect();
         let remarks = behind.iter().filter(|item| {
@@ -42,7 +51,7 @@ impl Replay<'_> {
         let remarks: Vec<Fault> = remarks.collect();
         let language = self.record.dialect.language;
         let said = sentences(self.text, &before);
-        let said = said.chain(sentences(self.text, &self.told_behind(end)));
+        let said = said.chain(sentences(self.text, &self.told_behind(end, rest())));
         let said = said.filter(|said| !self.is_of_something_else(said, end));
         let said: Vec<record::Span> = said.collect();
         let verdicts = said.iter().filter_map(|said| {
@@ -104,10 +113,10 @@ impl Replay<'_> {
         said
     }
 
-    /// The words behind byte `end`, but for those of variations.
-    fn told_behind(&self, end: usize) -> Vec<Item> {
+    /// The words of some items behind byte `end`, but for those of variations.
+    fn told_behind(&self, end: usize, items: Range<usize>) -> Vec<Item> {
         let mut depth = 0_u32;
-        let behind = self.record.items.iter();
+        let behind = self.record.items.within(items);
         let behind = behind.skip_while(|item| item.start < end).filter(|item| {
             match item.kind {
                 Kind::Open { .. } => depth += 1,

@@ -24,8 +24,10 @@ pub(super) struct Survey {
     pub either: bool,
     /// Whether he speaks of the move before.
     pub looks_back: bool,
-    /// Whether there are items but tags, numbers, plain moves, comments and a result: faults perhaps.
+    /// Whether there are items but tags, numbers, plain moves, comments and a result.
     pub mixed: bool,
+    /// Whether there are others than these, glyphs and variations that are closed: faults perhaps.
+    strange: bool,
     /// The bits of the names of its tags: most records have none that is asked for.
     pub tags: u64,
     /// Whether the names of two tags have the same bit: else none is given twice.
@@ -34,7 +36,7 @@ pub(super) struct Survey {
     loose: bool,
     /// How many moves are said.
     pub phrases: u32,
-    /// The first result, wherever it stands.
+    /// The first result outside variations.
     pub result: Option<u32>,
     /// The item from which on all rows were struck out.
     pub struck: u32,
@@ -49,14 +51,22 @@ impl Survey {
             survey.tags |= bit;
             survey.loose |= !tag.is_quoted(text);
         }
-        let mut unread = false;
+        let (mut unread, mut closed) = (false, 0);
         record.items.each(|at, item| match &item.kind {
             Kind::Phrase { phrase, .. } => survey.phrase(phrase),
-            Kind::Result(_) => survey.result = survey.result.or(Some(at)),
-            Kind::Number { .. } | Kind::Tag(_) | Kind::Comment => {}
-            kind => {
+            Kind::Result(_) if at >= closed => survey.result = survey.result.or(Some(at)),
+            Kind::Number { .. } | Kind::Tag(_) | Kind::Comment | Kind::Result(_) => {}
+            Kind::Open { close } if (*close as usize) < record.items.len() => {
                 survey.mixed = true;
+                closed = closed.max(*close);
+            }
+            Kind::Close | Kind::Nag(_) => survey.mixed = true,
+            kind => {
+                (survey.mixed, survey.strange) = (true, true);
                 unread |= matches!(kind, Kind::Unreadable { shaped: true, .. });
+                if let Kind::Open { close } = kind {
+                    closed = closed.max(*close);
+                }
             }
         });
         survey.struck = match survey.mixed {
@@ -93,7 +103,7 @@ impl Survey {
 impl Replay<'_> {
     /// The faults that need no board, wherever they stand.
     pub fn syntax(&mut self) {
-        if self.survey.mixed || self.survey.loose {
+        if self.survey.strange || self.survey.loose {
             self.strange_items();
         }
         let misread = self.record.misprints.iter();

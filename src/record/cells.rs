@@ -5,6 +5,8 @@
 //!
 //! `1 ⇥ e4 ⇥ e5`, `2 ⇥ ⇥ d6`: White's second move is not written.
 
+use memchr::memchr_iter;
+
 use super::layout::line_start;
 use super::{After, Item, Items, Kind, Record, Span};
 
@@ -182,7 +184,10 @@ impl Border {
         match self {
             Border::Sign(sign) => {
                 let before = text.get(row.number.end..item.start)?;
-                Some(before.matches(sign).count())
+                Some(match sign.as_bytes() {
+                    [sign] => memchr_iter(*sign, before.as_bytes()).count(),
+                    _ => before.matches(sign).count(),
+                })
             }
             Border::Blanks => Some(
                 text.get(line_start(text, item.start, ROW_MOST)..item.start)?
@@ -215,15 +220,16 @@ impl Border {
 fn rows(items: &Items, text: &str) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let (mut at, mut before, mut open) = (0, 0, false);
-    while let Some(item) = items.get(at) {
+    let mut spare = Item::NONE;
+    while let Some(item) = items.get_in(at, &mut spare) {
         let broken = || {
             at == 0
                 || text
                     .get(before..item.start)
-                    .is_some_and(|between| between.contains(['\n', '\r']))
+                    .is_some_and(|between| between.bytes().any(|c| matches!(c, b'\n' | b'\r')))
         };
         let markup = |item: &Item| text[item.span()].starts_with('<');
-        open = open && (!broken() || markup(&item));
+        open = open && (!broken() || markup(item));
         match item.kind {
             Kind::Open { close } => at = close as usize,
             Kind::Number { value, black } => {
@@ -233,13 +239,13 @@ fn rows(items: &Items, text: &str) -> Vec<Row> {
                     row.again = true;
                 }
                 if open {
-                    rows.push(Row::new(value, item, end_of_row(text, item.end)));
+                    rows.push(Row::new(value, *item, end_of_row(text, item.end)));
                 }
             }
             Kind::Result(_) => open = false,
             kind => {
                 if let Some(row) = rows.last_mut().filter(|_| open) {
-                    row.take(item, &kind);
+                    row.take(*item, &kind);
                 }
             }
         }

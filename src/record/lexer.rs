@@ -125,8 +125,6 @@ struct Lexer<'s> {
     moves: bool,
     /// Whether a row before the last one lacks a half-move.
     lacks: bool,
-    /// Whether such a row has nothing in the place of the half-move, be it read or not.
-    empty: bool,
     /// Whether moves are numbered with a slash.
     slashes: bool,
     /// Whether semicolons part moves.
@@ -208,7 +206,6 @@ impl<'s> Lexer<'s> {
             signs: Vec::new(),
             moves: false,
             lacks: false,
-            empty: false,
             slashes: false,
             semicolons: false,
             brackets: false,

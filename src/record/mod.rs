@@ -18,6 +18,7 @@ mod blocks;
 mod cells;
 mod chapter;
 mod dialect;
+mod export;
 mod headed;
 mod items;
 mod layout;
@@ -34,6 +35,7 @@ mod tags;
 pub(crate) use abreast::Unfolded;
 pub(crate) use blocks::{Apart, sheet_end};
 pub use dialect::{Choice, Roster};
+pub(crate) use export::exported;
 pub use items::Items;
 pub(crate) use layout::{
     COLUMNS_APART, caption, drawn, has_blank_line, headed_result, holds_moves_of_any, is_ellipsis,

@@ -6,6 +6,8 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
+use memchr::memchr3;
+
 use super::Span;
 use crate::source::loose_value;
 
@@ -166,6 +168,35 @@ pub(super) fn tag(line: &str, at: usize) -> Found {
         value: quote + 1..value_end,
     };
     Found::Tag(tag, bracket + 1)
+}
+
+/// The tag that begins byte `at` of a text, a line's first, and its end, where nothing in it takes a second look: one blank, and no mark
+/// or backslash in the value. What stands behind it is not looked at.
+#[inline]
+pub(super) fn plain_tag(text: &str, at: usize) -> Option<(Tag, usize)> {
+    let bytes = text.as_bytes().get(at..)?;
+    let name = bytes
+        .iter()
+        .skip(1)
+        .take_while(|byte| NAMES[usize::from(**byte)]);
+    let name = 1..1 + name.count();
+    let [b'[', first, second, ..] = bytes else {
+        return None;
+    };
+    if !first.is_ascii_alphabetic() || !second.is_ascii_alphabetic() {
+        return None;
+    }
+    let value = bytes.get(name.end..)?.strip_prefix(b" \"")?;
+    let length = memchr3(b'"', b'\\', b'\n', value)?;
+    if !value[length..].starts_with(b"\"]") {
+        return None;
+    }
+    let start = at + name.end + 2;
+    let tag = Tag {
+        name: at + name.start..at + name.end,
+        value: start..start + length,
+    };
+    Some((tag, start + length + 2))
 }
 
 /// What has no straight quotation mark where its value should begin.

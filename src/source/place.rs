@@ -95,19 +95,15 @@ impl<'a> Places<'a> {
         }
         let passed = &self.text[self.at..at];
         // What nearly always is passed: a few signs of one line, a byte each.
-        let plain = passed.bytes().all(|byte| matches!(byte, b' '..=b'~'));
-        let start = match plain {
-            true => None,
-            false => last_line_start(self.text, self.at, at),
-        };
-        match start {
-            Some(start) => {
-                self.place.line += line_ends_between(self.text, self.at, at);
-                self.place.column = 1 + self.text[start..at].chars().count();
-                self.start = start;
-                self.end = None;
-            }
-            None => self.place.column += passed.chars().count(),
+        if passed.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+            self.place.column += passed.len();
+        } else if let Some(start) = last_line_start(self.text, self.at, at) {
+            self.place.line += line_ends_between(self.text, self.at, at);
+            self.place.column = 1 + self.text[start..at].chars().count();
+            self.start = start;
+            self.end = None;
+        } else {
+            self.place.column += passed.chars().count();
         }
         self.at = at;
         self.place

@@ -9,6 +9,8 @@
 //!
 //! `; a } b` -> `{a ) b}`
 
+use memchr::memchr_iter;
+
 use super::page::Page;
 
 /// What a byte of a comment is, a bit each: of a word they are united. Nothing, where it is a character that stands as it is.
@@ -40,9 +42,8 @@ static CLASSES: [u8; 256] = {
 /// Adds `text` as a comment.
 pub(super) fn comment(page: &mut Page<'_>, text: &str) {
     let bytes = text.as_bytes();
-    if page.has_room(bytes.len() + 2) && is_plain(bytes) {
-        let is_break = |at: &usize| bytes[*at] == b' ' && !is_bound(&bytes[at + 1..]);
-        return page.comment_on_line(bytes, (0..bytes.len()).rev().find(is_break));
+    if is_plain(bytes) {
+        return plain_comment(page, bytes);
     }
     page.opening(b'{');
     let mut first = true;
@@ -68,13 +69,50 @@ pub(super) fn comment(page: &mut Page<'_>, text: &str) {
     page.closing(b'}');
 }
 
+/// Adds words of ASCII one blank apart as a comment.
+fn plain_comment(page: &mut Page<'_>, words: &[u8]) {
+    let mut blanks = memchr_iter(b' ', words);
+    if page.has_room(words.len() + 2) {
+        let last = blanks.rfind(|at| !is_bound(&words[at + 1..]));
+        return page.comment_on_line(words, last);
+    }
+    page.opening(b'{');
+    let mut start = 0;
+    for end in blanks.chain([words.len()]) {
+        let word = &words[start..end];
+        match start > 0 && is_bound(word) {
+            true => page.bound(word, word.len()),
+            false => page.word(word, word.len()),
+        }
+        start = end + 1;
+    }
+    page.closing(b'}');
+}
+
+/// So many bytes are looked at at once.
+const BLOCK: usize = 16;
+
 /// Whether a text is words of ASCII one blank apart, all of which can stand in a comment.
-// Without an exit on the way sixteen bytes are looked at at once.
+// Without an exit on the way a block is looked at at once; the last one covers bytes of the one before again.
 fn is_plain(text: &[u8]) -> bool {
-    let stands = |plain, byte: &u8| plain & matches!(byte, b' '..=b'z' | b'|' | b'~');
-    let parts = |plain, pair: &[u8; 2]| plain & (*pair != [b' ', b' ']);
-    let words = !matches!(text, [] | [b' ', ..] | [.., b' ']);
-    words && text.iter().fold(true, stands) && text.array_windows().fold(true, parts)
+    let stands = |byte: u8| matches!(byte, b' '..=b'z' | b'|' | b'~');
+    let follows = |plain, (before, byte): (&u8, &u8)| {
+        plain & stands(*byte) & ((*before != b' ') | (*byte != b' '))
+    };
+    let (Some(first), Some(last)) = (text.first(), text.last()) else {
+        return false;
+    };
+    let behind = &text[1..];
+    let block = |at: usize| {
+        let (before, bytes) = (&text[at..][..BLOCK], &behind[at..][..BLOCK]);
+        before.iter().zip(bytes).fold(true, follows)
+    };
+    let words = *first != b' ' && *last != b' ' && stands(*first);
+    words
+        && match behind.len().checked_sub(BLOCK) {
+            Some(last) => (0..last).step_by(BLOCK).all(block) && block(last),
+            None => text.iter().zip(behind).fold(true, follows),
+        }
 }
 
 /// The next word of `rest`, its characters, and whether it can stand as it is.

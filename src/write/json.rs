@@ -15,7 +15,7 @@ mod repairs;
 
 use std::fmt::{self, Write as _};
 
-use crate::chess::Position;
+use crate::chess::{Fens, Position};
 use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Standing};
 use crate::notation::Notation;
 use crate::record::{self, DEEPEST, Span};
@@ -55,6 +55,7 @@ pub(super) fn write(
         options,
         corrections,
         commented: false,
+        fens: Fens::default(),
     };
     json.head(line);
     json.lines(places);
@@ -95,6 +96,7 @@ struct Json<'a, 'o> {
     corrections: Option<Corrections<'a>>,
     /// Whether comments stand behind any ply.
     commented: bool,
+    fens: Fens,
 }
 
 /// A line on its way.
@@ -408,7 +410,7 @@ impl<'a> Json<'a, '_> {
     }
 
     fn fen(&mut self, position: &Position) {
-        position.add_fen_to(self.out);
+        self.fens.add(position, self.out);
     }
 
     fn raw(&mut self, text: &str) {

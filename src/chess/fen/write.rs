@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use shakmaty::{CastlingSide, Color, Role, Square};
+use shakmaty::{Bitboard, Board, CastlingSide, Color, Role, Square};
 
 use crate::chess::position::Position;
 
@@ -30,21 +30,7 @@ impl Position {
     ///
     /// Those of `out`; a `String` has none.
     pub fn write_fen(&self, out: &mut impl Write) -> fmt::Result {
-        out.write_str(self.line().text())
-    }
-
-    /// Adds the FEN to bytes.
-    pub(crate) fn add_fen_to(&self, out: &mut Vec<u8>) {
-        out.extend_from_slice(self.line().bytes());
-    }
-
-    fn line(&self) -> Line {
-        let mut line = self.fields();
-        for number in [self.halfmoves, self.fullmoves] {
-            line.push(b' ');
-            line.extend(itoa::Buffer::new().format(number).as_bytes());
-        }
-        line
+        out.write_str(Fens::default().line(self).text())
     }
 
     /// Writes the first four fields of the FEN, those of an EPD.
@@ -53,55 +39,7 @@ impl Position {
     ///
     /// Those of `out`; a `String` has none.
     pub fn write_epd(&self, out: &mut impl Write) -> fmt::Result {
-        out.write_str(self.fields().text())
-    }
-
-    fn fields(&self) -> Line {
-        let (text, len) = ([0; ROOM], 0);
-        let mut line = Line { text, len };
-        self.men(&mut line);
-        line.extend(self.turn.fold_wb(b" w ", b" b "));
-        self.rights(&mut line);
-        line.push(b' ');
-        match self.en_passant() {
-            None => line.push(b'-'),
-            Some(square) => line.extend(&[square.file().char() as u8, square.rank().char() as u8]),
-        }
-        line
-    }
-
-    /// The men rank by rank, and the counts of empty squares between them.
-    fn men(&self, line: &mut Line) {
-        let mut letters = [0; 64];
-        for color in Color::ALL {
-            for role in Role::ALL {
-                let man = role.of(color);
-                for square in self.board.by_piece(man) {
-                    letters[usize::from(square)] = man.char() as u8;
-                }
-            }
-        }
-        let (ranks, _) = letters.as_chunks::<8>();
-        let held = self.board.occupied().0.to_be_bytes();
-        // Here, since in the line it would stand in memory.
-        let mut at = line.len;
-        let mut put = |byte, is_said| {
-            line.text[at % ROOM] = byte;
-            at += usize::from(is_said);
-        };
-        for (nth, (rank, mut held)) in ranks.iter().rev().zip(held).enumerate() {
-            put(b'/', nth > 0);
-            let mut next = 0;
-            while held != 0 {
-                let file = held.trailing_zeros() as u8;
-                put(b'0' + file - next, file > next);
-                put(rank[usize::from(file & 7)], true);
-                next = file + 1;
-                held &= held - 1;
-            }
-            put(b'8' - next, next < 8);
-        }
-        line.len = at;
+        out.write_str(Fens::default().fields(self).text())
     }
 
     /// The castling rights.
@@ -129,6 +67,105 @@ impl Position {
             false => color.fold_wb(file.upper_char(), file.char()),
         }
     }
+}
+
+/// FENs one after the other: a rank on which nothing has changed since the last is not spelt anew.
+pub(crate) struct Fens {
+    /// The last board.
+    board: Board,
+    /// The letter of the man on each square.
+    letters: [u8; 64],
+    /// What is written of each rank and behind it, the first byte in the lowest place, and how many bytes.
+    ranks: [(u128, usize); 8],
+}
+
+impl Default for Fens {
+    /// Behind an empty board.
+    fn default() -> Fens {
+        Fens {
+            board: Board::empty(),
+            letters: [0; 64],
+            ranks: [spell(&[0; 8], 0); 8],
+        }
+    }
+}
+
+impl Fens {
+    /// Adds the FEN of a position.
+    pub(crate) fn add(&mut self, position: &Position, out: &mut Vec<u8>) {
+        out.extend_from_slice(self.line(position).bytes());
+    }
+
+    fn line(&mut self, position: &Position) -> Line {
+        let mut line = self.fields(position);
+        for number in [position.halfmoves, position.fullmoves] {
+            line.push(b' ');
+            line.extend(itoa::Buffer::new().format(number).as_bytes());
+        }
+        line
+    }
+
+    fn fields(&mut self, position: &Position) -> Line {
+        let (text, len) = ([0; ROOM], 0);
+        let mut line = Line { text, len };
+        self.spell(&position.board);
+        for (rank, length) in self.ranks.iter().rev() {
+            // Copied whole; what comes next covers what is none of it.
+            line.text[line.len..][..16].copy_from_slice(&rank.to_le_bytes());
+            line.len += length;
+        }
+        line.len -= 1;
+        line.extend(position.turn.fold_wb(b" w ", b" b "));
+        position.rights(&mut line);
+        line.push(b' ');
+        match position.en_passant() {
+            None => line.push(b'-'),
+            Some(square) => line.extend(&[square.file().char() as u8, square.rank().char() as u8]),
+        }
+        line
+    }
+
+    /// Spells the ranks on which a board differs from the last.
+    fn spell(&mut self, board: &Board) {
+        let roles = Role::ALL.map(|role| board.by_role(role) ^ self.board.by_role(role));
+        let colors = Color::ALL.map(|color| board.by_color(color) ^ self.board.by_color(color));
+        let changed = roles.into_iter().chain(colors);
+        let changed = changed.fold(Bitboard::EMPTY, |all, one| all | one);
+        for square in changed {
+            let man = board.piece_at(square);
+            self.letters[usize::from(square)] = man.map_or(0, |man| man.char() as u8);
+        }
+        let held = board.occupied().0.to_le_bytes();
+        let (letters, _) = self.letters.as_chunks::<8>();
+        let mut left = changed.0;
+        while left != 0 {
+            let rank = left.trailing_zeros() as usize / 8;
+            self.ranks[rank] = spell(&letters[rank], held[rank]);
+            left &= !(0xff << (8 * rank));
+        }
+        self.board = board.clone();
+    }
+}
+
+/// What is written of a rank with these men on the squares that are held: the men, the counts of empty squares between them, and what
+/// parts it from the next.
+fn spell(letters: &[u8; 8], mut held: u8) -> (u128, usize) {
+    let (mut rank, mut length) = (0, 0);
+    let mut put = |byte: u8, is_said: bool| {
+        rank |= u128::from(byte * u8::from(is_said)) << (8 * length);
+        length += usize::from(is_said);
+    };
+    let mut next = 0;
+    while held != 0 {
+        let file = held.trailing_zeros() as u8;
+        put(b'0' + file - next, file > next);
+        put(letters[usize::from(file & 7)], true);
+        next = file + 1;
+        held &= held - 1;
+    }
+    put(b'8' - next, next < 8);
+    put(b'/', true);
+    (rank, length)
 }
 
 /// The letters of the castling rights, in the order of the standard.

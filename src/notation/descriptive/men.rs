@@ -104,7 +104,11 @@ fn winged(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Role> {
 }
 
 /// The letter of a man who passes a test.
-pub(super) fn letter(hand: Hand, input: &str, test: impl Fn(Role) -> bool) -> Read<'_, Role> {
+pub(super) fn letter<'a>(
+    hand: Hand,
+    input: &'a str,
+    test: impl Fn(Role) -> bool,
+) -> Read<'a, Role> {
     match hand.lexicon.piece(hand.language, input) {
         Some((role, length)) if test(role) => Ok((input.get(length..).unwrap_or_default(), role)),
         _ => Err(Expected::wish(input, Wish::PieceLetter)),
@@ -123,7 +127,7 @@ pub(super) fn wing(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Files> {
 }
 
 /// The files that one letter at the start of `input` names, and the rest.
-pub(super) fn letter_of_file(hand: Hand, input: &str) -> Option<(Files, &str)> {
+pub(super) fn letter_of_file<'a>(hand: Hand, input: &'a str) -> Option<(Files, &'a str)> {
     let (mask, length) = hand.lexicon.files(hand.language, input.get(..1)?)?;
     Some((Files::from_mask(mask), input.get(length..)?))
 }

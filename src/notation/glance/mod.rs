@@ -277,13 +277,14 @@ mod tests {
     use super::*;
     use crate::lexicon::{Language, lexicon};
 
-    fn hand() -> Hand {
+    fn hand() -> Hand<'static> {
         Hand {
             lexicon: lexicon(),
             language: Language::French,
             dashes: Dashes::Inside,
             joined: false,
             apart: Apart::Decided,
+            known: None,
         }
     }
 

@@ -27,6 +27,8 @@ pub(super) struct Numbered {
     pub(super) fresh: bool,
     /// Whether a number of the record stands twice, once for each side.
     pub(super) columns: bool,
+    /// Whether it stands with dots behind White's move of the same number: with Black's its row is whole.
+    pub(super) answers: bool,
 }
 
 impl Numbered {
@@ -144,9 +146,8 @@ impl Lexer<'_> {
         }
         let again = value == self.number.last && !self.number.fresh;
         let begun = self.number.last > 0 && self.open.is_empty();
-        if begun && self.number.moves < 2 && !black && !again {
-            self.lacks_half_move();
-        }
+        let whole = self.number.moves > 1 || self.number.answers && self.number.moves > 0;
+        self.lacks |= begun && !whole && !black && !again;
         self.number = Numbered {
             last: value,
             repeated: black || again,
@@ -154,6 +155,7 @@ impl Lexer<'_> {
             moves: 0,
             fresh: false,
             columns: self.number.columns || again,
+            answers: black && again && self.number.moves > 0,
         };
     }
 
@@ -241,13 +243,6 @@ impl Lexer<'_> {
         self.numbered(value, false, true);
         let black = false;
         self.push(self.at + n, Kind::Number { value, black });
-    }
-
-    /// Notes that the row before the number at the place lacks a half-move, or that it could not be read.
-    #[cold]
-    fn lacks_half_move(&mut self) {
-        self.lacks = true;
-        self.empty |= !self.is_row_unread();
     }
 
     /// Minds whether a number ends what is spoken of, or begins it: in a text whose words run on among
