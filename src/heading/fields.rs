@@ -258,6 +258,8 @@ fn labels(line: &str) -> Vec<Label> {
             continue;
         }
         if let Ok((rest, name)) = label(&line[start..])
+            // `Dupont, Blancs ; Martin, Noirs`: the side stands behind the name.
+            && !(line[..start].ends_with(", ") && rest.starts_with(';'))
             && (apart(&line[..start]) || c.is_uppercase() && is_signed(&line[start..], rest))
         {
             let value = line.len() - rest.len();

@@ -51,7 +51,10 @@ pub(super) fn teams(heading: &mut Heading<'_>, lines: &[&str]) {
         rest.is_empty().then_some(number)
     };
     let number = numbered(line[..start].trim_start());
-    if (number.is_none() || from > 0) && !is_score(&above[to..]) {
+    let again = pair
+        .iter()
+        .any(|player| teams.iter().any(|team| team.name == player.name));
+    if again || (number.is_none() || from > 0) && !is_score(&above[to..]) {
         return;
     }
     let words = &above[from..to];

@@ -246,7 +246,8 @@ fn apposition(input: &str) -> Read<'_, ()> {
             || is("against", behind)
                 && word("against")(behind).is_ok_and(|(rest, _)| blanks(rest).len() < rest.len())
     });
-    match end.filter(|_| small) {
+    let told = |c: char| c.is_ascii_digit() || c == ':';
+    match end.filter(|end| small && !words[..*end].contains(told)) {
         Some(end) => Ok((&words[end..], ())),
         None => Err(refused(input)),
     }

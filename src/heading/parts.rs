@@ -30,7 +30,9 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
         // The hour may stand behind the day.
         let whole =
             |(rest, day): (&str, Day)| rest.is_empty() || !day.bare && rest.starts_with(' ');
+        // Between the place and the day the event may stand.
         let held = next.is_some_and(|next| i == 0 && event(next).is_some());
+        let held = held && parts.iter().skip(2).any(|part| date(part).is_ok());
         let before = (told, dated.is_some_and(whole) || held);
         let within = (line, next.filter(|_| parts.len() > 1));
         told |= part_said(heading, part, before, within, parts.len() == 1);

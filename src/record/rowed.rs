@@ -148,10 +148,10 @@ impl Table {
             })
         });
         let tells = |cells: Vec<Span>| {
-            let known = (COLUMNS_LEAST..=names.len()).contains(&cells.len());
-            let mut told = cells.iter().enumerate();
+            let mut told = cells.iter().take(names.len()).enumerate();
             let column = told.find(|(_, cell)| tells_moves(&text[(*cell).clone()]));
-            column.filter(|_| known).map(|(column, _)| column)
+            let whole = cells.len() >= COLUMNS_LEAST;
+            column.filter(|_| whole).map(|(column, _)| column)
         };
         let moves = rows.take(ROWS_MOST).find_map(tells)?;
         Some(Table {
