@@ -15,9 +15,9 @@ use greffier::write::{self, Format};
 
 use super::select::Selection;
 use super::values::{
-    bytes, counted, encoding, field, formats, language, notations, numbered, one_language, rules,
+    Letters, bytes, counted, encoding, field, formats, language, letters, notations, numbered,
+    one_language, rules, tag,
 };
-use super::words::{self, said};
 
 /// Chess records in French notations: read, checked on the board, written as PGN, FEN and more.
 #[derive(Parser)]
@@ -292,6 +292,9 @@ pub struct Explain {
     /// The language in which moves are spelt
     #[arg(long, default_value = "fr", value_parser = one_language, value_name = "LANGUAGE")]
     pub write_language: Language,
+    /// The form of the reports
+    #[arg(long, value_enum, default_value = "human", value_name = "FORM")]
+    pub message_format: MessageFormat,
 }
 
 /// `greffier board`.
@@ -310,8 +313,8 @@ pub struct Board {
     #[arg(long)]
     pub flip: bool,
     /// Draw the men as letters, those of a language where one is said; White's are capitals
-    #[arg(long, value_name = "LANGUAGE", value_parser = one_language, num_args = 0..=1, default_missing_value = "fr")]
-    pub letters: Option<Language>,
+    #[arg(long, value_name = "LANGUAGE", value_parser = letters, num_args = 0..=1, default_missing_value = "fr")]
+    pub letters: Option<Letters>,
     /// Which record of the input, counted from 1
     #[arg(long, value_name = "N", default_value = "1", value_parser = counted)]
     pub record: NonZeroUsize,
@@ -400,17 +403,6 @@ impl From<Tags> for Roster {
             Tags::Keep => Roster::Keep,
         }
     }
-}
-
-/// `White=Dupont`.
-fn tag(given: &str) -> Result<(String, String), String> {
-    let symbol = |name: &&str| {
-        let part = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        name.starts_with(|c: char| c.is_ascii_alphanumeric()) && name.chars().all(part)
-    };
-    let parts = given.split_once('=').filter(|(name, _)| symbol(name));
-    let tag = parts.map(|(name, value)| (name.to_owned(), value.trim().to_owned()));
-    tag.ok_or_else(|| said(words::A_TAG, &[]))
 }
 
 /// What becomes of moves that today's rules do not know.

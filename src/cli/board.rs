@@ -16,6 +16,7 @@ use super::convert::{one_rules, options};
 use super::input::Inputs;
 use super::output::Output;
 use super::reports::{Finding, Found, Reports};
+use super::values::Letters;
 use super::words::{self, said};
 
 /// Draws the position of the record and ply asked for, and reports the faults of that record.
@@ -76,7 +77,11 @@ fn draw(
     mut output: Output,
 ) -> Result<()> {
     let drawing = Drawing {
-        language: args.letters.unwrap_or(Language::Figurine),
+        language: match args.letters {
+            None => Language::Figurine,
+            Some(Letters::Of(language)) => language,
+            Some(Letters::Before(_)) => Language::French,
+        },
         below: Color::from_white(!args.flip),
     };
     let mut drawn = Vec::new();
@@ -93,7 +98,11 @@ fn draw(
 /// The record asked for.
 fn record(args: &args::Board, options: Options, reports: &mut Reports) -> Option<ReadGame> {
     let options = Arc::new(options);
-    let mut inputs = Inputs::new(&args.input.files, args.input.encoding);
+    let mut files = args.input.files.clone();
+    if let Some(Letters::Before(file)) = &args.letters {
+        files.insert(0, file.clone());
+    }
+    let mut inputs = Inputs::new(&files, args.input.encoding);
     let mut left = args.record.get();
     while let Some(piece) = inputs.next() {
         let piece = match piece {

@@ -27,7 +27,7 @@ use super::records::{Made, Manner, Text};
 use super::reports::Reports;
 use super::run::run;
 use super::second::Second;
-use super::select::Seen;
+use super::select::{Seen, Selection};
 use super::words::{self, said};
 
 /// Reads records and writes games.
@@ -128,6 +128,11 @@ fn through(
     })?;
     if let Some(second) = &manner.second {
         told.beside(second);
+    }
+    let selection = manner.writing.and_then(|writing| writing.select.as_ref());
+    if let Some(name) = selection.and_then(Selection::unknown) {
+        let unknown = said(words::NO_FIELD, &[&name]);
+        told.reports.fail(&anyhow::Error::msg(unknown));
     }
     if let Some(left) = manner.session.as_ref().and_then(Session::left) {
         told.reports.hint(left);

@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use anyhow::{Context, Result, bail};
-use greffier::chess::{ENGLISH, Move, Position};
+use greffier::chess::{Move, Position};
 use greffier::diagnostic::{self, Messages, Severity};
 use greffier::game::{Cause, Fault, Game, Status};
 use greffier::homes::Homes;
@@ -17,55 +17,12 @@ use greffier::phrase::{Phrase, Roles};
 use greffier::reading::{self, Start};
 use greffier::record::{Choice, Item, Kind, Record};
 use greffier::source::Source;
-use greffier::spelling::spell;
-use serde::Serialize;
 
-use super::args::{self, Auto, ExplainAs};
+use super::args::{self, Auto, ExplainAs, MessageFormat};
+use super::explained::{Explanation, Told, Word, reading, text};
 use super::language::{language, written};
 use super::words::{self, said as told};
 use super::{FAULTY, WHOLE, convert, print};
-
-/// The answer, as JSON has it.
-#[derive(Serialize)]
-struct Explanation {
-    fen: String,
-    ruleset: String,
-    phrase: Option<String>,
-    readings: Vec<Reading>,
-    #[serde(flatten)]
-    told: Option<Told>,
-}
-
-/// How the words were understood.
-#[derive(Serialize)]
-struct Told {
-    notation: &'static str,
-    language: &'static str,
-    #[serde(rename = "means")]
-    understood: String,
-    /// How many moves are legal.
-    legal: usize,
-    words: Vec<Word>,
-}
-
-/// Words that say one thing, and how many moves fit before them and with them.
-#[derive(Serialize)]
-struct Word {
-    text: String,
-    span: [usize; 2],
-    means: String,
-    before: usize,
-    after: usize,
-}
-
-/// One move that the words can mean.
-#[derive(Serialize)]
-struct Reading {
-    san: String,
-    uci: String,
-    coordinate: String,
-    nonstandard: bool,
-}
 
 /// What was made of the words.
 struct Answer {
@@ -101,8 +58,8 @@ pub fn explain(args: &args::Explain) -> Result<u8> {
     let mut status = WHOLE;
     for (at, words) in all.iter().enumerate() {
         let answer = scene.answer(words, args, messages)?;
-        scene.print(Some(words), &answer.moves, answer.told, args)?;
-        report(words, &answer.faults, answer.dialect, messages);
+        scene.print(Some(words), &answer.moves, answer.told.as_ref(), args)?;
+        report(words, &answer, args.message_format, messages);
         if answer.moves.is_empty() || answer.faults.iter().any(is_error) {
             status = FAULTY;
         }
@@ -150,12 +107,6 @@ fn phrases<'w>(words: &'w str, choice: &Choice) -> Option<Vec<&'w str>> {
     }
     Some(all)
 }
-
-/// How the coordinates of moves are spelt, but for the letters.
-const PLAIN: Dialect = Dialect {
-    notation: Notation::Coordinate,
-    language: Language::French,
-};
 
 /// The position in which the words stand, and the homes of its men.
 fn scene(args: &args::Explain) -> Result<Scene> {
@@ -326,7 +277,7 @@ impl Scene {
         &self,
         words: Option<&str>,
         moves: &[Move],
-        told: Option<Told>,
+        told: Option<&Told>,
         args: &args::Explain,
     ) -> Result<()> {
         let spelt = |played| reading(&self.position, played, args.write_language);
@@ -407,63 +358,17 @@ fn faults(words: &str, game: Game, is_move: bool, dialect: Dialect) -> Vec<Fault
     }
 }
 
-fn report(words: &str, faults: &[Fault], dialect: Dialect, messages: Messages) {
+fn report(words: &str, answer: &Answer, format: MessageFormat, messages: Messages) {
     let source = Source::new("-", words);
     let mut reports = diagnostic::Reports::new(&source, messages);
-    let styled = super::styled();
-    for fault in faults {
-        // Nobody is left to tell where standard error is closed.
-        let _ = writeln!(io::stderr(), "{}", reports.human(fault, dialect, styled));
-    }
-}
-
-fn reading(position: &Position, played: &Move, language: Language) -> Reading {
-    let dialect = Dialect { language, ..PLAIN };
-    let mut san = String::new();
-    // A string takes every text.
-    let _ = position.san(played).write(&mut san, &ENGLISH);
-    san.push_str(position.after(played).check_suffix().as_str());
-    Reading {
-        san,
-        uci: played.uci().to_string(),
-        coordinate: spell(dialect, position, played),
-        nonstandard: !position.is_usual(played),
-    }
-}
-
-/// The position, what the words say together and one by one, then one reading a line: in coordinates,
-/// in PGN, for engines.
-fn text(explanation: &Explanation) -> String {
-    let mut text = explanation.fen.clone() + "\n";
-    if let (Some(told), Some(words)) = (&explanation.told, &explanation.phrase) {
-        let Told {
-            notation,
-            language,
-            understood,
-            ..
-        } = told;
-        text.push_str(&format!("{words} ({notation}, {language}): {understood}\n"));
-        let width = |of: fn(&Word) -> &str| {
-            let widths = told.words.iter().map(|word| of(word).chars().count());
-            widths.max().unwrap_or(0)
+    let (styled, dialect) = (super::styled(), answer.dialect);
+    for fault in &answer.faults {
+        let told = match format {
+            MessageFormat::Human => reports.human(fault, dialect, styled),
+            MessageFormat::Short => reports.short(fault, dialect),
+            MessageFormat::Json => reports.json(fault, dialect, 1),
         };
-        let (first, second) = (width(|word| &word.text), width(|word| &word.means));
-        for word in &told.words {
-            let (words, means) = (&word.text, &word.means);
-            let (before, after) = (word.before, word.after);
-            text.push_str(&format!(
-                "  {words:first$}  {means:second$}  {before:>3} -> {after}\n"
-            ));
-        }
+        // Nobody is left to tell where standard error is closed.
+        let _ = writeln!(io::stderr(), "{told}");
     }
-    for Reading {
-        san,
-        uci,
-        coordinate,
-        ..
-    } in &explanation.readings
-    {
-        text.push_str(&format!("{coordinate:<10} {san:<8} {uci}\n"));
-    }
-    text
 }

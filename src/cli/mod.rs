@@ -5,6 +5,7 @@ mod ask;
 mod board;
 mod convert;
 mod explain;
+mod explained;
 mod help;
 mod input;
 mod language;

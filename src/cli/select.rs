@@ -7,10 +7,12 @@
 
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use greffier::ReadGame;
-use greffier::game::{Game, GameResult};
-use greffier::lexicon::folded;
+use greffier::game::{Game, GameResult, Status};
+use greffier::lexicon::{self, StatedResult, folded};
 
 use super::records::Text;
 use super::words::{self, said};
@@ -25,30 +27,62 @@ struct Condition {
     name: String,
     relation: &'static str,
     value: String,
+    /// Whether no tag of that name is usual, and no record had one so far.
+    unknown: Arc<AtomicBool>,
 }
 
 /// The longer ones first, of which others are beginnings.
 const RELATIONS: [&str; 7] = ["!=", ">=", "<=", "==", "=", ">", "<"];
+/// What can be asked of a record besides its tags, and of which no part is meant.
+const OWN: [&str; 4] = ["status", "plies", "result", "ruleset"];
+/// The tags that a record may well lack: those of the PGN standard, and those that programs write.
+const USUAL: &str = "Event Site Date Round White Black Result Annotator Board ECO Opening Variation SubVariation NIC Time UTCDate UTCTime \
+    TimeControl Termination Mode FEN SetUp PlyCount WhiteElo BlackElo WhiteTitle BlackTitle WhiteTeam BlackTeam WhiteUSCF BlackUSCF WhiteNA \
+    BlackNA WhiteType BlackType WhiteFideId BlackFideId EventDate EventSponsor EventType EventRounds EventCountry Section Stage Source \
+    SourceDate SourceTitle Variant Rules Odds Part Link CurrentPosition EndTime StartTime WhiteRatingDiff BlackRatingDiff LiveChessVersion \
+    WhiteClock BlackClock Remark";
 
 impl Selection {
-    /// The conditions that `given` lists, parted by commas: a comma within a value is doubled.
+    /// The conditions that `given` lists, parted by commas. A comma behind which no condition begins belongs to the value, and one that is
+    /// doubled does.
     ///
     /// # Errors
     /// Which part is no condition.
     pub fn of(given: &str) -> Result<Selection, String> {
         let parts = given.replace(",,", "\0");
-        let parts = parts.split(',').map(|part| part.replace('\0', ","));
-        parts
-            .map(|part| Condition::of(&part))
-            .collect::<Result<_, _>>()
-            .map(Selection)
+        let mut found: Vec<String> = Vec::new();
+        for part in parts.split(',') {
+            let own = OWN.iter().any(|own| own.eq_ignore_ascii_case(part.trim()));
+            match found.last_mut() {
+                Some(before) if !part.contains(['=', '>', '<']) && !own => {
+                    before.push(',');
+                    before.push_str(part);
+                }
+                _ => found.push(part.to_owned()),
+            }
+        }
+        let conditions = found
+            .iter()
+            .map(|part| Condition::of(&part.replace('\0', ",")));
+        conditions.collect::<Result<_, _>>().map(Selection)
     }
 
     /// Whether a record fits.
     pub fn holds(&self, read: &ReadGame) -> bool {
-        self.0
+        let held = self
+            .0
             .iter()
-            .all(|condition| condition.holds(&condition.found(read)))
+            .map(|condition| condition.holds(&condition.found(read)));
+        held.fold(true, |all, holds| all & holds)
+    }
+
+    /// A name that is no usual tag's, and that no record had.
+    pub fn unknown(&self) -> Option<&str> {
+        let mut unknown = self
+            .0
+            .iter()
+            .filter(|one| one.unknown.load(Ordering::Relaxed));
+        unknown.next().map(|one| &*one.name)
     }
 }
 
@@ -56,16 +90,23 @@ impl Condition {
     fn of(part: &str) -> Result<Condition, String> {
         let at = part.find(['!', '>', '<', '=']);
         let (name, rest) = part.split_at(at.unwrap_or(part.len()));
+        let name = name.trim();
         let relation = RELATIONS
             .into_iter()
             .find(|relation| rest.starts_with(relation));
         let relation = relation
-            .filter(|_| !name.trim().is_empty())
+            .filter(|_| !name.is_empty())
             .ok_or_else(|| said(words::NO_CONDITION, &[&part]))?;
+        let value = rest[relation.len()..].trim();
+        let value =
+            valued(name, relation, value).ok_or_else(|| said(words::NO_VALUE, &[&value, &name]))?;
+        let mut usual = USUAL.split_whitespace().chain(OWN);
+        let known = usual.any(|usual| usual.eq_ignore_ascii_case(name));
         Ok(Condition {
-            name: name.trim().to_owned(),
+            name: name.to_owned(),
             relation,
-            value: rest[relation.len()..].trim().to_owned(),
+            value,
+            unknown: Arc::new(AtomicBool::new(!known)),
         })
     }
 
@@ -80,7 +121,11 @@ impl Condition {
             _ => {
                 let mut tags = record.tags.iter();
                 let tag = tags.find(|tag| tag.name(text).eq_ignore_ascii_case(&self.name));
-                let told = game.headed.value(&self.name).unwrap_or_default();
+                let told = game.headed.value(&self.name);
+                if tag.is_some() || told.is_some() {
+                    self.unknown.store(false, Ordering::Relaxed);
+                }
+                let told = told.unwrap_or_default();
                 tag.map_or_else(|| told.to_owned(), |tag| tag.value(text).into_owned())
             }
         }
@@ -110,6 +155,33 @@ impl Condition {
             _ => known && order.is_le(),
         }
     }
+}
+
+/// The value that a field is held against, if it can have one like it: of a number, a date, a result and a status.
+fn valued(name: &str, relation: &str, value: &str) -> Option<String> {
+    let name = name.to_ascii_lowercase();
+    let ordered = relation.starts_with(['>', '<']);
+    let fits = match &*name {
+        "status" => [Status::Whole, Status::Ambiguous, Status::Broken]
+            .iter()
+            .any(|status| status.name() == value),
+        "plies" => value.parse::<f64>().is_ok(),
+        "whiteelo" | "blackelo" | "plycount" => !ordered || value.parse::<f64>().is_ok(),
+        "date" => !ordered || value.starts_with(|c: char| c.is_ascii_digit()),
+        "result" => {
+            let (result, n) = lexicon::result(value)?;
+            let won = match result {
+                StatedResult::WhiteWins => Some("1-0"),
+                StatedResult::BlackWins => Some("0-1"),
+                StatedResult::Draw | StatedResult::Stalemate => Some("1/2-1/2"),
+                StatedResult::Unknown => Some("*"),
+                StatedResult::SideToMoveResigns => None,
+            };
+            return won.filter(|_| n == value.len()).map(str::to_owned);
+        }
+        _ => true,
+    };
+    fits.then(|| value.to_owned())
 }
 
 /// What tells a game from others: its start and its moves.

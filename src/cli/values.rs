@@ -5,6 +5,7 @@
 //! `17b`: Black's seventeenth move.
 
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use greffier::chess::Rules;
@@ -115,4 +116,37 @@ pub fn field(given: &str) -> Result<String, String> {
     known
         .then(|| given.to_owned())
         .ok_or_else(|| said(words::SOME_OF, &[&write::FIELDS.join(" ")]))
+}
+
+/// The letters of the men, or the first file, where no language is named before it: `--letters partie.txt`.
+#[derive(Clone)]
+pub enum Letters {
+    /// Those of a language.
+    Of(Language),
+    /// The usual ones, and a file to read.
+    Before(PathBuf),
+}
+
+/// A language, or a file.
+pub fn letters(given: &str) -> Result<Letters, String> {
+    let file = || given == "-" || std::path::Path::new(given).exists();
+    match one_language(given) {
+        Ok(language) => Ok(Letters::Of(language)),
+        Err(_) if file() => Ok(Letters::Before(given.into())),
+        Err(error) => Err(error),
+    }
+}
+
+/// `White=Dupont`.
+pub fn tag(given: &str) -> Result<(String, String), String> {
+    let symbol = |name: &&str| {
+        let part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        name.starts_with(|c: char| c.is_ascii_alphanumeric()) && name.chars().all(part)
+    };
+    let parts = given.split_once('=').filter(|(name, _)| symbol(name));
+    let (name, value) = parts.ok_or_else(|| said(words::A_TAG, &[]))?;
+    let value = value.trim();
+    let as_pgn = greffier::heading::as_pgn(name, value);
+    let as_pgn = as_pgn.ok_or_else(|| said(words::NO_VALUE, &[&value, &name]))?;
+    Ok((name.to_owned(), as_pgn))
 }

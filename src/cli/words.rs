@@ -181,6 +181,14 @@ pub const AN_ENCODING: Both = [
     "`auto` or a label of the WHATWG Encoding Standard; see `greffier list encodings`",
     "`auto` ou un nom de la norme d'encodage du WHATWG ; voir `greffier list encodings`",
 ];
+pub const NO_VALUE: Both = [
+    "`{}` is no value of `{}`",
+    "`{}` n'est pas une valeur de `{}`",
+];
+pub const NO_FIELD: Both = [
+    "no record has a tag `{}`, which --select asks for",
+    "aucune partie n'a d'étiquette `{}`, que --select demande",
+];
 pub const NO_CONDITION: Both = [
     "`{}` is no condition: a name, one of = == != > >= < <=, and a value, as in White=Morphy,plies>20",
     "`{}` n'est pas une condition : un nom, un signe parmi = == != > >= < <=, une valeur, comme White=Morphy,plies>20",

@@ -10,7 +10,15 @@ use super::{Headed, Heading, Inference, speaks_of_match};
 use crate::record::Record;
 
 /// What may stand above several games.
-const SHARED: [&str; 5] = ["Event", "Site", "Date", "Round", "TimeControl"];
+const SHARED: [&str; 7] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "TimeControl",
+    "WhiteTeam",
+    "BlackTeam",
+];
 
 /// What stands above the games of a file, as far as it is read.
 #[derive(Clone, Default, Debug)]
@@ -26,19 +34,23 @@ impl Bulletin {
             self.said.clear();
             return;
         }
-        for mut tag in std::mem::take(&mut headed.above) {
-            let known = self.said.iter().position(|said| said.name == tag.name);
-            // The year may stand above, and the day here.
-            if let Some(known) = known.filter(|_| tag.value.starts_with("????"))
-                && let Some(year) = self.said[known].value.get(..4)
-            {
-                tag.value.replace_range(..4, year);
-                headed.tags.retain(|own| own.name != tag.name);
-            }
-            let from = if tag.name == "Event" { Some(0) } else { known };
-            self.said.truncate(from.unwrap_or(self.said.len()));
-            self.said.push(tag);
+        let place = |name: &str| self.said.iter().position(|said| said.name == name);
+        let known = |tag: &Inference| match &*tag.name {
+            "Event" => Some(0),
+            name => place(name),
+        };
+        let mut above = std::mem::take(&mut headed.above);
+        let from = above.iter().filter_map(known).min();
+        // The year may stand above, and the day here.
+        let dated = self.said.iter().find(|said| said.name == "Date");
+        let year = dated.and_then(|said| said.value.get(..4));
+        let day = above.iter_mut().find(|tag| tag.name == "Date");
+        if let Some((tag, year)) = day.filter(|tag| tag.value.starts_with("????")).zip(year) {
+            tag.value.replace_range(..4, year);
+            headed.tags.retain(|own| own.name != tag.name);
         }
+        self.said.truncate(from.unwrap_or(self.said.len()));
+        self.said.append(&mut above);
         let event = self.said.iter().find(|said| said.name == "Event");
         if event.is_some_and(|event| speaks_of_match(&event.value)) {
             headed
@@ -73,7 +85,9 @@ pub(super) fn above(heading: &Heading<'_>, lines: &[&str]) -> Vec<Inference> {
             span.contains(&at) && !heading.text[span.start..at].contains(char::is_alphanumeric)
         });
         let sentence = line.contains("artie") || line.contains("jou");
-        if span.end > first || sentence || !begins && !heading.is_spent(&span) {
+        let teams = heading.found.iter().filter(|tag| tag.name == "WhiteTeam");
+        let teams = teams.filter_map(place).any(|at| span.contains(&at));
+        if span.end > first || sentence || !begins && !teams && !heading.is_spent(&span) {
             continue;
         }
         let here = |tag: &&Inference| {

@@ -7,6 +7,7 @@
 
 use std::borrow::Cow;
 
+use super::figures::LINE;
 use super::{Inference, dates, fields, stands};
 use crate::record::{Record, Span};
 
@@ -16,6 +17,8 @@ pub(super) struct Heading<'t> {
     pub(super) found: Vec<Inference>,
     /// The bytes that were read, in any order.
     pub(super) read: Vec<Span>,
+    /// Those that were read and say more than the tags that they tell.
+    pub(super) taken: Vec<Span>,
     /// The number of a game, and where it stands: of a match it is the round.
     pub(super) game: Option<(String, Span)>,
 }
@@ -28,23 +31,27 @@ impl<'t> Heading<'t> {
         value: impl Into<String>,
         words: &str,
     ) -> bool {
-        let (value, span) = (value.into(), self.span(words));
+        let value: String = value.into();
+        let (value, span) = (value.replace(LINE, " "), self.span(words));
         let known = self.found.iter_mut().find(|tag| tag.name == name);
         let is_new = known.is_none();
         let agrees = match known {
-            Some(tag) if name == "Date" => dates::joined(&tag.value, &value)
-                .map(|both| tag.value = both)
-                .is_some(),
+            Some(tag) if name == "Date" => {
+                let both = dates::joined(&tag.value, &value);
+                // The day stands below the year.
+                if both.as_ref().is_some_and(|both| *both != tag.value) {
+                    tag.span = Some(span.clone());
+                }
+                both.map(|both| tag.value = both).is_some()
+            }
             Some(tag) => tag.value == value,
             None => true,
         };
-        // What is said to be about so stays beside it: `vers 1750`.
-        let about = name == "Date"
-            && ["vers ", "circa", "ca."]
-                .iter()
-                .any(|word| words.to_lowercase().contains(word));
-        if agrees && !about {
+        // What the tag cannot hold stays beside it: `vers 1750`, `hiver 1890`.
+        if agrees && !(name == "Date" && dates::tell_more(words)) {
             self.read.push(span.clone());
+        } else if agrees {
+            self.taken.push(span.clone());
         }
         if is_new && !value.is_empty() {
             let span = Some(span);
@@ -55,6 +62,26 @@ impl<'t> Heading<'t> {
             });
         }
         agrees
+    }
+
+    /// The same of words that say more where `more` is true: they stay beside the tag.
+    pub(super) fn claim_of(
+        &mut self,
+        name: &'static str,
+        value: impl Into<String>,
+        words: &str,
+        more: bool,
+    ) {
+        if more {
+            self.taken.push(self.span(words));
+        }
+        self.claim(name, value, if more { &words[..0] } else { words });
+    }
+
+    /// Whether byte `at` is read.
+    pub(super) fn is_read(&self, at: usize) -> bool {
+        let mut all = self.read.iter().chain(&self.taken);
+        all.any(|read| read.contains(&at))
     }
 
     /// Where a slice of the text stands.

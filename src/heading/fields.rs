@@ -51,7 +51,12 @@ pub(super) fn fields(heading: &mut Heading<'_>, lines: &[&str]) {
 fn valued(text: &str) -> &str {
     let value = text.trim_start_matches(SIGNS);
     let trimmed = value.trim_end_matches(SIGNS);
-    match trimmed.contains('[') && value[trimmed.len()..].starts_with(']') {
+    let behind = &value[trimmed.len()..];
+    let closes = trimmed.contains('[') && behind.starts_with(']');
+    // An initial keeps its stop: `Weber P.`
+    let last = trimmed.rsplit([' ', '\u{a0}']).next().unwrap_or_default();
+    let initial = last.chars().count() == 1 && last.starts_with(char::is_uppercase);
+    match closes || initial && behind.starts_with('.') {
         true => &value[..=trimmed.len()],
         false => trimmed,
     }
@@ -90,11 +95,18 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
             if !is_end {
                 return;
             }
-            let words = match rest.trim_matches([')', '.', ' ']).is_empty() {
+            let signs = [')', '.', ' ', '—', '–', '-'];
+            let words = match rest.trim_matches(signs).is_empty() {
                 true => from,
                 false => &value[..value.len() - rest.len()],
             };
-            heading.claim(name, found.name, words);
+            // His town is not where they played: `Blancs : M. Durand, à Lyon`.
+            let town = rest.trim_start_matches([',', ' ']);
+            let behind = word("at")(town).or_else(|_| word("link")(town));
+            if rest.starts_with(',') && behind.is_ok_and(|(town, _)| is_name(blanks(town))) {
+                heading.taken.push(heading.span(rest));
+            }
+            heading.claim_of(name, found.name, words, found.more);
             let of = |kind| {
                 if name == "White" {
                     ["WhiteTitle", "WhiteElo"][kind]
@@ -103,10 +115,10 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
                 }
             };
             if let Some(title) = found.title {
-                heading.claim(of(0), title, words);
+                heading.claim_of(of(0), title, words, found.more);
             }
             if let Some(elo) = found.elo {
-                heading.claim(of(1), elo, words);
+                heading.claim_of(of(1), elo, words, found.more);
             }
         }
         "Elo" | "WhiteElo" | "BlackElo" if ratings(value).is_ok() => {
@@ -124,10 +136,18 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
         "Elo" | "Title" | "Team" | "Other" | "Players" => {}
         name => {
             if let Some(read) = self::value(name, value) {
-                heading.claim(name, read, from);
+                // What stands behind it goes into no tag: `3/7`, `3 mai 1930, 14 h 30`.
+                let more = matches!(name, "Date" | "Round") && tells_more(name, value);
+                heading.claim_of(name, read, from, more);
             }
         }
     }
+}
+
+/// Whether words are a name and nothing else.
+fn is_name(words: &str) -> bool {
+    super::names::name(words)
+        .is_ok_and(|(rest, _)| rest.trim_matches([' ', '.', ';', ',']).is_empty())
 }
 
 /// `ratings = rating , blanks , <to> , blanks , rating ;`
@@ -192,6 +212,20 @@ pub(super) fn value(name: &str, value: &str) -> Option<String> {
     }
 }
 
+/// Whether behind the date or the round of a field more words stand.
+fn tells_more(name: &str, value: &str) -> bool {
+    let behind = match name {
+        "Date" => date(value)
+            .or_else(|_| month_and_day(value))
+            .map_or("", |(rest, _)| rest),
+        _ => match round(value).or_else(|_| counted(value)) {
+            Ok((rest, _)) => rest,
+            Err(_) => value.split_once(['/', ' ']).map_or("", |(_, rest)| rest),
+        },
+    };
+    behind.contains(char::is_alphanumeric)
+}
+
 /// The tag that a name or a label means.
 pub(super) fn of_name(name: &str) -> Option<&'static str> {
     let (rest, meaning) = word("field")(name).ok()?;
@@ -224,6 +258,8 @@ fn labels(line: &str) -> Vec<Label> {
             continue;
         }
         if let Ok((rest, name)) = label(&line[start..])
+            // `Dupont, Blancs ; Martin, Noirs`: the side stands behind the name.
+            && !(line[..start].ends_with(", ") && rest.starts_with(';'))
             && (apart(&line[..start]) || c.is_uppercase() && is_signed(&line[start..], rest))
         {
             let value = line.len() - rest.len();
@@ -279,6 +315,21 @@ fn label(input: &str) -> Read<'_, &'static str> {
         return Ok((spaced, name));
     }
     let spaced = blanks(rest);
+    // `Blancs Dupont`, where nothing else stands in the cell.
+    let other = |behind: &str| {
+        let next = behind.strip_prefix(',').map(blanks);
+        next.is_some_and(|next| is("field", next))
+    };
+    let ends = |behind: &str| {
+        let apart = ["  ", "\t", "|"]
+            .iter()
+            .any(|sign| behind.starts_with(sign));
+        behind.trim_end().is_empty() || apart || other(behind)
+    };
+    let own = spaced.starts_with(char::is_uppercase) && rest.len() == spaced.len() + 1;
+    if sides && own && player(spaced).is_ok_and(|(behind, _)| ends(behind)) {
+        return Ok((spaced, name));
+    }
     if sides && spaced.starts_with('(') && player(&spaced[1..]).is_ok() {
         return Ok((&spaced[1..], name));
     }

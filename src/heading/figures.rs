@@ -10,9 +10,12 @@ use nom::combinator::opt;
 
 use super::vocabulary::{Read, refused, word};
 
+/// What stands for the end of a line where a sentence runs over it.
+pub(super) const LINE: char = '\u{b}';
+
 /// The text behind blanks.
 pub(super) fn blanks(input: &str) -> &str {
-    input.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}'])
+    input.trim_start_matches([' ', '\t', '\u{a0}', '\u{202f}', LINE])
 }
 
 /// `digits = ? figures, four at the most ? ;`
@@ -86,11 +89,15 @@ pub(super) fn counted(input: &str) -> Read<'_, String> {
     alt((ordinal.map(|value| value.to_string()), plain)).parse(input)
 }
 
-/// `round = ordinal , blanks , <round> | <round> , blanks , [ "n°" ] , counted ;`
+/// `round = ordinal , blanks , <round> | <round> , blanks , [ "n°" ] , counted | "R" , digits ;`
 ///
-/// 3e ronde, Ronde 3, première ronde
+/// 3e ronde, Ronde 3, première ronde, R3
 pub(super) fn round(input: &str) -> Read<'_, String> {
-    numbered("round")(input)
+    let short = input.strip_prefix('R').and_then(|rest| digits(rest).ok());
+    match short.filter(|(rest, _)| !rest.starts_with(char::is_alphanumeric)) {
+        Some((rest, value)) => Ok((rest, value.to_string())),
+        None => numbered("round")(input),
+    }
 }
 
 /// `board = ordinal , blanks , <board> | <board> , blanks , [ "n°" ] , counted ;`

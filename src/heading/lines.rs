@@ -8,40 +8,106 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::recognize;
 
-use super::Heading;
 use super::fields::{field, heads_sheet, of_name};
-use super::figures::blanks;
+use super::figures::{blanks, board, counted};
 use super::names::{Player, plain_player, player};
 use super::parts::parts;
 use super::vocabulary::{Read, is, refused, word};
+use super::{Heading, Inference};
 use crate::lexicon;
 
 /// Before which texts on a line two names may begin.
-const LEADS: [&str; 8] = [": ", ". ", ") ", ", ", " – ", " — ", " - ", "  "];
+const LEADS: [&str; 9] = [": ", ". ", ") ", ", ", " – ", " — ", " - ", " / ", "  "];
 
-/// Takes what a line tells: the two players, and its parts.
-pub(super) fn line(heading: &mut Heading<'_>, line: &str) {
+/// The two that a line names, and from which byte to which.
+fn two(line: &str) -> Option<(usize, usize, Two<'_>)> {
     let starts = line.char_indices().map(|(at, _)| at).filter(|&at| {
         let before = &line[..at];
         let cell = before.trim_end().ends_with([';', '|', '"', '\t']);
         before.trim().is_empty() || cell || LEADS.iter().any(|lead| before.ends_with(lead))
     });
-    let found = starts
-        .filter(|at| !line[*at..].starts_with(' '))
-        .find_map(|at| {
-            let (rest, two) = alt((pair, joined)).parse(&line[at..]).ok()?;
-            Some((at, line.len() - rest.len(), two))
-        });
-    let Some((start, end, (two, result))) = found else {
+    let mut starts = starts.filter(|at| !line[*at..].starts_with(' '));
+    starts.find_map(|at| {
+        let (rest, two) = alt((pair, joined)).parse(&line[at..]).ok()?;
+        Some((at, line.len() - rest.len(), two))
+    })
+}
+
+/// Takes the two teams above the number of a board and its players.
+///
+/// `Lyon – Metz` above `1. Durand – Petit`
+pub(super) fn teams(heading: &mut Heading<'_>, lines: &[&str]) {
+    let mut found = lines.iter().filter_map(|line| Some((*line, two(line)?)));
+    let (Some((above, (from, to, (teams, _)))), Some((line, (start, end, (pair, result))))) =
+        (found.next(), found.next_back())
+    else {
+        return;
+    };
+    let numbered = |before: &str| {
+        let figures = before
+            .trim_end()
+            .trim_end_matches(['.', ')', ':', '–', '-', ' ']);
+        let (rest, number) = board(figures).or_else(|_| counted(figures)).ok()?;
+        rest.is_empty().then_some(number)
+    };
+    let number = numbered(line[..start].trim_start());
+    let again = pair
+        .iter()
+        .any(|player| teams.iter().any(|team| team.name == player.name));
+    if again || (number.is_none() || from > 0) && !is_score(&above[to..]) {
+        return;
+    }
+    let words = &above[from..to];
+    for (name, team) in ["WhiteTeam", "BlackTeam"].into_iter().zip(teams) {
+        heading.claim(name, team.name, words);
+    }
+    if let Some(number) = number {
+        heading.claim("Board", number, &line[..start]);
+    }
+    named(heading, pair, result, &line[start..end]);
+}
+
+/// Whether what stands behind two names is the score of two teams: ` 4-3`, ` : 5½ - 2½`.
+fn is_score(behind: &str) -> bool {
+    let points = |points: &str| {
+        let points = points.trim();
+        !points.is_empty()
+            && points
+                .chars()
+                .all(|c| c.is_ascii_digit() || "½.,".contains(c))
+    };
+    let said = behind.trim_matches([' ', ':', ',', '(', ')', '.']);
+    let parts = said.split_once(['-', '–', 'à', '/']);
+    parts.is_some_and(|(one, other)| points(one) && points(other))
+        && lexicon::result(said).is_none()
+}
+
+/// Claims two players and the result that stands between them, where none are known.
+fn named(heading: &mut Heading<'_>, two: [Player; 2], result: Option<&str>, words: &str) {
+    if heading.has("White") || heading.has("Black") {
+        return;
+    }
+    players(heading, two, words);
+    if let Some(result) = result.and_then(|result| super::fields::value("Result", result)) {
+        heading.claim("Result", result, words);
+    }
+}
+
+/// Takes what a line tells: the two players, and its parts.
+pub(super) fn line(heading: &mut Heading<'_>, line: &str) {
+    let Some((start, end, (pair, result))) = two(line) else {
         return parts(heading, line, false);
     };
-    let words = &line[start..end];
-    if !(heading.has("White") || heading.has("Black")) {
-        players(heading, two, words);
-        if let Some(result) = result.and_then(|result| super::fields::value("Result", result)) {
-            heading.claim("Result", result, words);
-        }
+    // Where others are known as the players, the second may be a place: `Noirs : Petit – Paris, 1900`
+    let known = |tag: &Inference| pair.iter().any(|player| player.name == tag.value);
+    let mut others = heading
+        .found
+        .iter()
+        .filter(|tag| matches!(&*tag.name, "White" | "Black"));
+    if others.clone().count() == 2 && !others.all(known) {
+        return parts(heading, line, true);
     }
+    named(heading, pair, result, &line[start..end]);
     parts(heading, &line[..start], true);
     parts(heading, &line[end..], true);
 }
@@ -134,13 +200,14 @@ pub(super) fn players(heading: &mut Heading<'_>, [first, second]: [Player; 2], w
         ("White", "WhiteElo", "WhiteTitle", white),
         ("Black", "BlackElo", "BlackTitle", black),
     ];
+    let more = sides.iter().any(|(.., player)| player.more);
     for (name, elo, title, player) in sides {
-        heading.claim(name, player.name, words);
+        heading.claim_of(name, player.name, words, more);
         if let Some(value) = player.elo {
-            heading.claim(elo, value, words);
+            heading.claim_of(elo, value, words, more);
         }
         if let Some(value) = player.title {
-            heading.claim(title, value, words);
+            heading.claim_of(title, value, words, more);
         }
     }
 }

@@ -17,6 +17,8 @@ mod lines;
 mod names;
 mod parts;
 mod sentences;
+#[cfg(test)]
+mod tests;
 mod verdict;
 mod vocabulary;
 mod words;
@@ -121,6 +123,7 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         text: &plain,
         found: Vec::new(),
         read: Vec::new(),
+        taken: Vec::new(),
         game: None,
     };
     let is_tag = |line: &&str| {
@@ -128,7 +131,7 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         record
             .tags
             .iter()
-            .any(|tag| tag.name.start >= start && span.contains(&(tag.name.start - start)))
+            .any(|tag| tag.value.start >= start && span.contains(&(tag.value.start - start)))
     };
     let lines = plain
         .split('\n')
@@ -149,6 +152,7 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
     fields::fields(&mut heading, &lines);
     lines::sheets(&mut heading, &lines);
     lines::columns(&mut heading, &lines);
+    lines::teams(&mut heading, &lines);
     for line in &lines {
         lines::line(&mut heading, line);
     }
@@ -181,7 +185,7 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         .map(Item::span)
         .filter(|span| match heading_tag(record, text, span) {
             Some(_) => true,
-            None => heading.is_spent(&of(span.clone())),
+            None => heading.is_spent(&of(span.clone())) || is_rule(&text[span.clone()]),
         });
     let spent: Vec<Span> = spent.collect();
     let above = bulletin::above(&heading, &lines);
@@ -205,6 +209,11 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
     }
 }
 
+/// Whether a line of a table parts its head from its cells: `|---|---|`.
+fn is_rule(line: &str) -> bool {
+    line.contains("|-") && line.chars().all(|c| "|-: ".contains(c))
+}
+
 /// Whether a text speaks of a match, whose games are its rounds.
 pub(super) fn speaks_of_match(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric());
@@ -224,6 +233,31 @@ pub(crate) fn has_roster(record: &Record, text: &str) -> bool {
         && text[tags[3].value.clone()]
             .bytes()
             .all(|byte| !byte.is_ascii_alphabetic())
+}
+
+/// The value of a tag as PGN has it, out of one that a user wrote: none where the tag can have no such value.
+///
+/// ```
+/// use greffier::heading::as_pgn;
+///
+/// assert_eq!(as_pgn("Date", "12/03/1900").as_deref(), Some("1900.03.12"));
+/// assert_eq!(as_pgn("Date", "demain"), None);
+/// assert_eq!(as_pgn("White", "Petit, Anne").as_deref(), Some("Petit, Anne"));
+/// ```
+#[must_use]
+pub fn as_pgn(name: &str, value: &str) -> Option<String> {
+    let said = || fields::value(name, value);
+    match name {
+        _ if matches!(value, "" | "?" | "*" | "-") => Some(value.to_owned()),
+        "Date" | "EventDate" => dates::date(value)
+            .ok()
+            .filter(|(rest, _)| rest.is_empty())
+            .map(|(_, day)| day.pgn),
+        "Result" => said(),
+        "WhiteElo" | "BlackElo" => value.parse::<u16>().ok().map(|_| value.to_owned()),
+        "Round" => Some(said().unwrap_or_else(|| value.to_owned())),
+        _ => Some(value.to_owned()),
+    }
 }
 
 fn is_date(value: &str) -> bool {
@@ -253,7 +287,7 @@ fn heading_tag(record: &Record, text: &str, span: &Span) -> Option<&'static str>
     let tag = record
         .tags
         .iter()
-        .find(|tag| span.contains(&tag.name.start))?;
+        .find(|tag| span.contains(&tag.value.start) || span.end == tag.value.start)?;
     let name = tag.name(text);
     let meant = fields::of_name(name).filter(|meant| *meant != name)?;
     (!stands(record, text, meant)).then_some(meant)

@@ -9,7 +9,7 @@ use nom::branch::alt;
 use nom::combinator::{opt, recognize};
 use nom::sequence::preceded;
 
-use super::figures::{blanks, digits};
+use super::figures::{LINE, blanks, digits};
 use super::vocabulary::{Read, is, refused, word};
 
 /// More words are no name.
@@ -27,6 +27,8 @@ pub(super) struct Player {
     pub elo: Option<String>,
     /// `White` or `Black`, where brackets say it.
     pub side: Option<&'static str>,
+    /// Whether something stands beside him that goes into no tag: his town, what he is.
+    pub more: bool,
 }
 
 /// `player = { <courtesy> | <title> , blanks } , ( <nobody> | names ) , { beside } ;`
@@ -109,13 +111,16 @@ fn names(input: &str) -> Read<'_, &str> {
     recognize((name, opt(alt((first, joined))))).parse(input)
 }
 
-/// `name = part , { blanks , part } ;`
+/// `name = part , { blanks , part } , [ generation ] ;`
 pub(super) fn name(input: &str) -> Read<'_, &str> {
     let (mut rest, _) = part(input)?;
     for _ in 1..WORDS_MOST {
-        let next = rest.trim_start_matches([' ', '\u{a0}']);
-        // Wide blanks part two columns.
-        if next.len() + 2 < rest.len() || next.len() == rest.len() || title(next).is_ok() {
+        let next = blanks(rest);
+        // Wide blanks part two columns, and the end of a line two men.
+        let gap = &rest[..rest.len() - next.len()];
+        let apart = gap.is_empty() || gap.len() > 2 || gap.contains('\t');
+        let other = || gap.contains(LINE) && is("courtesy", next);
+        if apart || title(next).is_ok() || other() {
             break;
         }
         match part(next) {
@@ -123,11 +128,27 @@ pub(super) fn name(input: &str) -> Read<'_, &str> {
             Err(_) => break,
         }
     }
+    rest = generation(rest).map_or(rest, |(rest, ())| rest);
     let name = &input[..input.len() - rest.len()];
     // An article alone is a word that was lost.
     match word("takes_object")(name) {
         Ok(("", _)) => Err(refused(input)),
         _ => Ok((rest, name)),
+    }
+}
+
+/// `generation = blanks , <generation> , ? no small letter follows, but a word that goes on from a name ? ;`
+///
+/// Vidal fils, Roux aîné
+fn generation(input: &str) -> Read<'_, ()> {
+    let (rest, _) = word("generation")(blanks(input))?;
+    let next = blanks(rest);
+    let goes_on = ["join", "against", "holds"]
+        .iter()
+        .any(|class| is(class, next));
+    match !next.starts_with(char::is_lowercase) || goes_on {
+        true => Ok((rest, ())),
+        false => Err(refused(input)),
     }
 }
 
@@ -169,17 +190,26 @@ fn is_short(letters: &str) -> bool {
     (1..=2).contains(&letters.chars().count())
 }
 
-/// `beside = blanks , ( "(" , { within } , ")" | [ "," ] , blanks , [ "Elo" , blanks , [ ":" ] , blanks ] , rating | "," , blanks , title ) ;`
+/// `beside = blanks , ( "(" , { within } , ")" | apposition | [ "," ] , blanks , [ "Elo" , blanks , [ ":" ] , blanks ] , rating | "," , blanks , title ) ;`
 fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
     move |input| {
         let rest = blanks(input);
         if let Some(inside) = rest.strip_prefix(['(', '[']) {
             let close = inside.find([')', ']']).ok_or_else(|| refused(input))?;
-            let mut parts = inside[..close].split([',', ';', '/', ' ', ':']);
-            return match parts.all(|part| within(player, part)) {
+            let parts = inside[..close].split([',', ';', '/', ' ', ':']);
+            let (known, others): (Vec<&str>, Vec<&str>) =
+                parts.partition(|part| within(player, part));
+            // His town may stand beside it.
+            let named = |part: &&str| name(part).is_ok_and(|(rest, _)| rest.is_empty());
+            player.more |= !others.is_empty();
+            return match known.iter().any(|part| !part.is_empty()) && others.iter().all(named) {
                 true => Ok((&inside[close + 1..], ())),
                 false => Err(refused(input)),
             };
+        }
+        if let Ok((rest, ())) = apposition(rest) {
+            player.more = true;
+            return Ok((rest, ()));
         }
         let rest = blanks(rest.strip_prefix([',', ';']).unwrap_or(rest));
         let named = elo(rest);
@@ -194,6 +224,32 @@ fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
         let (behind, found) = title(rest)?;
         player.title.get_or_insert(found);
         Ok((behind, ()))
+    }
+}
+
+/// `apposition = "," , blanks , ? a few words, a small letter first ? , ? a side in brackets, or the sign between two players, follows ? ;`
+///
+/// Lasker, champion du monde – ; M. Durand, de Dijon (Blancs)
+fn apposition(input: &str) -> Read<'_, ()> {
+    let words = blanks(input.strip_prefix(',').ok_or_else(|| refused(input))?);
+    let small = words.starts_with(char::is_lowercase) && !is("holds", words) && !is("title", words);
+    let starts = words
+        .match_indices([' ', '\u{a0}', '\u{b}'])
+        .take(WORDS_MOST);
+    let ends = starts.take_while(|(at, _)| !words[..*at].ends_with([',', ';', '.', '(', ')']));
+    let end = ends.map(|(at, _)| at).find(|&at| {
+        let behind = blanks(&words[at..]);
+        let side = |inside: &str| {
+            word("side")(blanks(inside)).is_ok_and(|(rest, _)| rest.starts_with(')'))
+        };
+        behind.strip_prefix('(').is_some_and(side)
+            || is("against", behind)
+                && word("against")(behind).is_ok_and(|(rest, _)| blanks(rest).len() < rest.len())
+    });
+    let told = |c: char| c.is_ascii_digit() || c == ':';
+    match end.filter(|end| small && !words[..*end].contains(told)) {
+        Some(end) => Ok((&words[end..], ())),
+        None => Err(refused(input)),
     }
 }
 

@@ -7,7 +7,7 @@
 //! `Première ronde du tournoi de Troyes – Paris, le 9 juin 2012`
 
 use super::Heading;
-use super::dates::date;
+use super::dates::{Day, date};
 use super::fields::value;
 use super::figures::{blanks, board, eco, game, round};
 use super::names::{event, name};
@@ -18,7 +18,7 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
     let mut parts = split(line);
     parts.retain(|part| {
         let start = heading.span(part).start;
-        !heading.read.iter().any(|read| read.contains(&start))
+        !heading.is_read(start)
     });
     if !named && speaks_of_other(&parts) {
         return;
@@ -27,7 +27,13 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
     for (i, part) in parts.iter().enumerate() {
         let next = parts.get(i + 1).copied();
         let dated = next.and_then(|next| date(next).ok());
-        let before = (told, dated.is_some_and(|(rest, _)| rest.is_empty()));
+        // The hour may stand behind the day.
+        let whole =
+            |(rest, day): (&str, Day)| rest.is_empty() || !day.bare && rest.starts_with(' ');
+        // Between the place and the day the event may stand.
+        let held = next.is_some_and(|next| i == 0 && event(next).is_some());
+        let held = held && parts.iter().skip(2).any(|part| date(part).is_ok());
+        let before = (told, dated.is_some_and(whole) || held);
         let within = (line, next.filter(|_| parts.len() > 1));
         told |= part_said(heading, part, before, within, parts.len() == 1);
     }
@@ -146,6 +152,16 @@ fn held(heading: &mut Heading<'_>, part: &str) {
         let (rest, day) = date(&part[at..]).ok()?;
         ends(rest).then_some((at, day))
     });
+    // Its round may end it: `Open de Metz R2`.
+    let mut starts = part.match_indices(' ').map(|(at, _)| at + 1);
+    let rounds = starts.find_map(|at| {
+        let (rest, round) = round(&part[at..]).ok()?;
+        ends(rest).then_some((at, round))
+    });
+    if let Some((at, round)) = rounds {
+        heading.claim("Round", round, &part[at..]);
+        return held(heading, part[..at].trim());
+    }
     let (name, day) = match dated {
         // A year is a part of the name.
         Some((_, day)) if day.pgn.ends_with("??.??") => (part, Some((part, day))),
@@ -170,7 +186,7 @@ fn place<'t>(rest: &'t str, linked: &'t str) -> Option<(&'t str, &'t str)> {
     let (behind, place) = name(at).ok()?;
     let other = ["weekday", "month", "field", "played"];
     let is_one = |class: &&'static str| matches!(word(class)(place), Ok(("", _)));
-    let other = other.iter().any(is_one) || is("courtesy", at);
+    let other = other.iter().any(is_one) || is("courtesy", at) || is("season", place);
     let goes_on = !behind.is_empty() && !behind.starts_with([' ', ',', '.']);
     (!other && !goes_on && place.len() > 2).then_some((place, blanks(behind)))
 }

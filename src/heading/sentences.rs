@@ -52,7 +52,8 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
             } else if let Ok((behind, (name, player))) =
                 side_held(rest).or_else(|_| player_holds(rest))
             {
-                heading.claim(name, player.name, own(&rest[..rest.len() - behind.len()]));
+                let said = own(&rest[..rest.len() - behind.len()]);
+                heading.claim_of(name, player.name, said, player.more);
                 from = line.len() - behind.len();
             } else if let Ok((behind, (first, side))) = one_of_two(rest)
                 && let [.., one, other] = &others[..]
@@ -199,7 +200,13 @@ fn player_holds(input: &str) -> Read<'_, (&'static str, Player)> {
 /// The place, date, round or event that a sentence names at the start of `rest`, and its bytes.
 fn told(rest: &str) -> Option<(&'static str, String, usize)> {
     let n = |behind: &str| rest.len() - behind.len();
-    if let Ok((behind, Day { pgn, bare: false })) = date(rest) {
+    if let Ok((
+        behind,
+        Day {
+            pgn, bare: false, ..
+        },
+    )) = date(rest)
+    {
         return Some(("Date", pgn, n(behind)));
     }
     if let Ok((behind, value)) = round(rest) {

@@ -1,7 +1,7 @@
 //! Results in words: a sentence that says who won, and how.
 //!
 //! Comes in: a sentence, and who is called what. Goes out: the result, if the sentence says that the game ended, and no offer, refusal, hope
-//! or condition of it.
+//! or condition of it. The tense decides: what happened and what happens states a result; what will, would or could happen does not.
 //!
 //! `Les Noirs dépassèrent le temps.`: White wins, by time.
 
@@ -10,7 +10,7 @@ use shakmaty::Color;
 use crate::lexicon;
 
 use super::figures::blanks;
-use super::vocabulary::{is, word};
+use super::vocabulary::{Mood, is, spellings, verb, word};
 
 /// How a game ended, as a sentence says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,134 +25,282 @@ pub(crate) enum Verdict {
 
 /// `verdict = ? a sentence without doubt ? , ( side , { word } , deed | deed , { word } , <of_agent> , side | { word } , <draws> ) ;`
 ///
-/// None where a sentence says nothing of an end. `agent` tells the side of a name.
+/// None where a sentence says nothing of an end. `agent` tells the side of a name. Of several deeds the first one counts that is stated.
 pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> Option<Verdict> {
-    let starts: Vec<usize> = starts(sentence).collect();
-    let at = |i: usize| &sentence[starts[i]..];
-    let any = |class: &'static str| starts.iter().any(|&start| is(class, &sentence[start..]));
-    let deed = (0..starts.len()).find_map(|i| deed(at(i)).map(|(won, n)| (i, won, n)));
-    let offer = |start: usize| matches!(word("doubts")(&sentence[start..]), Ok((_, "offer")));
-    let offered = starts.iter().any(|start| offer(*start));
-    // Who refuses a draw may win.
-    let drawn = any("draws") && !(deed.is_some() && offered && !any("accepts"));
-    if deed.is_none() && !drawn {
-        return None;
-    }
-    let draw = (0..starts.len()).find(|&i| drawn && is("draws", at(i)));
-    let said = draw.or(deed.map(|(i, _, _)| i)).unwrap_or_default();
-    let drawn_by = draw.map_or(0, |i| length("draws", at(i)));
-    if is_doubted(sentence, (starts[said], drawn_by)) && !any("accepts") {
-        return Some(Verdict::Open);
-    }
-    let how = if any("judged") {
-        Some("adjudication")
-    } else {
-        None
+    let said = Said {
+        sentence,
+        starts: starts(sentence).collect(),
+        agent,
     };
-    let timed = || {
-        if any("time") {
-            Some("time forfeit")
-        } else {
-            how
+    let mut open = None;
+    let draws = said.starts.iter().filter_map(|&at| {
+        let n = verb("draws", &sentence[at..])?.n;
+        Some(at..at + n)
+    });
+    for draw in draws {
+        match said.is_drawn(draw) {
+            true => return Some(Verdict::Ended(None, said.judged())),
+            false => open = Some(Verdict::Open),
         }
-    };
-    let Some((i, won, n)) = deed.filter(|_| !drawn) else {
-        return Some(Verdict::Ended(None, how));
-    };
-    // `les Blancs gagnent un pion`
-    let behind = blanks(&at(i)[n..]);
-    // `gagnent en espace`, `gagnent au minimum la qualité`
-    if lexicon::measures(behind) > 0 {
-        return None;
     }
-    let mut named = starts
-        .iter()
-        .filter(|start| **start > starts[i] + n)
-        .take(2);
-    let mut of_side = || named.any(|&start| side(&sentence[start..], agent).is_some());
-    if is("takes_object", behind) && !is("prize", behind) && !of_side() {
-        return None;
+    let mut from = 0;
+    for (i, &at) in said.starts.iter().enumerate() {
+        let Some(deed) = deed(&sentence[at..]).filter(|_| at >= from) else {
+            continue;
+        };
+        from = at + deed.n;
+        // Behind what did not happen a participle judges: `Ils n'abandonnèrent pas, mais leur partie est perdue.`
+        let alone = !sentence[at..from].contains([' ', '\'']);
+        let done = deed.mood != Mood::Noun || !alone || i > 0 && is("past", said.at(i - 1));
+        if open.is_some() && !done {
+            continue;
+        }
+        match said.done(i, &deed) {
+            Some(Verdict::Open) => open = Some(Verdict::Open),
+            Some(found) => return Some(found),
+            None => {}
+        }
     }
-    let mut before = (0..i).rev().filter_map(|k| Some((k, side(at(k), agent)?)));
-    // `voyant que les Blancs arrivent`
-    let spoken = |k: usize| (k.saturating_sub(2)..k).any(|j| is("subordinate", at(j)));
-    let subject = before
-        .by_ref()
-        .find(|(k, _)| !spoken(*k))
-        .map(|(_, side)| side);
-    let end = starts[i] + n;
-    let mut after = starts
-        .iter()
-        .filter(|start| **start >= end)
-        .filter_map(|&start| side(&sentence[start..], agent));
-    let Some(who) = subject.or_else(|| after.next()) else {
-        let resigns = i > 0 && matches!(word("loses")(at(i)), Ok((_, "resigns")));
-        return resigns.then_some(Verdict::Resigned);
-    };
-    Some(Verdict::Ended(Some(if won { who } else { !who }), timed()))
+    open
 }
 
-/// Whether the words of a sentence make an offer, a hope or a condition of the deed, or the draw, at byte `at`: a condition before it or in
-/// its clause, an offer of a draw anywhere, and else a word before it in its clause. `ne pouvant parer le mat, ils abandonnent` is a result.
-fn is_doubted(sentence: &str, (at, draw): (usize, usize)) -> bool {
-    if sentence.trim_end().ends_with('?') {
-        return true;
-    }
-    let drawn = draw > 0;
-    let clause = sentence[..at]
-        .rfind([',', ';', ':', '('])
-        .map_or(0, |comma| comma + 1);
-    let end = sentence[at..]
-        .find([',', ';', ':', '('])
-        .map_or(sentence.len(), |comma| at + comma);
-    let doubts = |start: usize| match word("doubts")(&sentence[start..]) {
-        Ok((_, "if")) => start < end,
-        Ok((_, "offer")) => drawn,
-        Ok(_) => (clause..at).contains(&start),
-        Err(_) => false,
-    };
-    let denied = |start: usize| {
-        let until = if drawn { end } else { at };
-        let word = &sentence[start..];
-        let word = &word[..word
-            .find(|c: char| !c.is_alphanumeric())
-            .unwrap_or(word.len())];
-        // `partage du point` denies nothing.
-        (clause..until).contains(&start)
-            && (start == at || !(at..at + draw).contains(&start))
-            && (is("denies", &sentence[start..]) || lexicon::denies(word))
-    };
-    starts(sentence).any(|start| doubts(start) || denied(start))
+/// A sentence, where its words begin, and who is called what.
+struct Said<'a> {
+    sentence: &'a str,
+    starts: Vec<usize>,
+    agent: &'a dyn Fn(&str) -> Option<Color>,
 }
 
-/// The bytes of a class's word at the start of a text, or 0.
-fn length(class: &'static str, input: &str) -> usize {
-    word(class)(input).map_or(0, |(rest, _)| input.len() - rest.len())
+/// What somebody does that ends a game.
+struct Deed {
+    won: bool,
+    resigns: bool,
+    mood: Mood,
+    n: usize,
 }
 
 /// `deed = <wins> | <loses> ;`
-///
-/// Whether it is won, and the bytes of the word.
-fn deed(input: &str) -> Option<(bool, usize)> {
-    let (won, lost) = (length("wins", input), length("loses", input));
-    (won.max(lost) > 0).then_some((won > lost, won.max(lost)))
+fn deed(input: &str) -> Option<Deed> {
+    let found = [verb("wins", input), verb("loses", input)];
+    let of = |won: bool| {
+        let verb = found[usize::from(!won)].as_ref()?;
+        Some(Deed {
+            won,
+            resigns: verb.meaning == "resigns",
+            mood: verb.mood,
+            n: verb.n,
+        })
+    };
+    let both = [of(true), of(false)];
+    both.into_iter().flatten().max_by_key(|deed| deed.n)
 }
 
-/// `side = <white> | <black> | ? the name of a player ? | <called> ;`
-fn side(input: &str, agent: &dyn Fn(&str) -> Option<Color>) -> Option<Color> {
-    let own = match (is("white", input), is("black", input)) {
-        (true, _) => Some(Color::White),
-        (_, true) => Some(Color::Black),
-        _ => None,
-    };
-    own.or_else(|| {
-        let end = input
-            .find(|c: char| !(c.is_alphanumeric() || c == '-'))
-            .unwrap_or(input.len());
-        let name = &input[..end];
-        let named = name.len() > 2 && name.starts_with(char::is_uppercase);
-        (named || is("called", name)).then(|| agent(name))?
-    })
+impl Said<'_> {
+    /// What the deed at word `i` states; none where it is something else that is won or lost: `les Blancs gagnent un pion`.
+    fn done(&self, i: usize, deed: &Deed) -> Option<Verdict> {
+        let (at, end) = (self.starts[i], self.starts[i] + deed.n);
+        let behind = blanks(&self.sentence[end..]);
+        // `gagnent en espace`, `gagnent au minimum la qualité`
+        if lexicon::measures(behind) > 0 {
+            return None;
+        }
+        let sides = |from: usize| {
+            let words = self.starts.iter().enumerate();
+            let words = words.filter(move |(_, start)| **start >= from);
+            words.map(|(k, _)| (k, self.side(k)))
+        };
+        if is("takes_object", behind)
+            && !is("prize", behind)
+            && !sides(end + 1).take(2).any(|(_, side)| side.is_some())
+        {
+            return None;
+        }
+        if !self.is_stated(i, deed) {
+            return Some(Verdict::Open);
+        }
+        // The nearest side is the subject, but for what the deed is against, or is seen from: `voyant que les Blancs arrivent`.
+        let near = |k: usize, class| (k.saturating_sub(2)..k).any(|j| is(class, self.at(j)));
+        let before = (0..i).rev().filter(|&k| !near(k, "subordinate"));
+        let before = before.filter_map(|k| Some((k, self.side(k)?)));
+        let before: Vec<(usize, Color)> = before.collect();
+        let clause = self.clause(at, false);
+        let subject = before
+            .iter()
+            .find(|(k, _)| !near(*k, "of_agent"))
+            .or_else(|| before.iter().find(|(k, _)| self.starts[*k] >= clause));
+        // Behind what somebody does stands against whom.
+        let agent = |k: &usize| deed.mood != Mood::Told || !near(*k, "of_agent");
+        let after = || {
+            sides(end)
+                .filter(|(k, _)| agent(k))
+                .find_map(|(_, side)| side)
+        };
+        let Some(who) = subject.map(|(_, side)| *side).or_else(after) else {
+            return (i > 0 && deed.resigns).then_some(Verdict::Resigned);
+        };
+        let how = match self.any("time") {
+            true => Some("time forfeit"),
+            false => self.judged(),
+        };
+        Some(Verdict::Ended(Some(if deed.won { who } else { !who }), how))
+    }
+
+    /// Whether the deed at word `i` was done: its tense says so, and no word makes a hope, an offer or a condition of it.
+    fn is_stated(&self, i: usize, deed: &Deed) -> bool {
+        let at = self.starts[i];
+        let told = deed.mood == Mood::Told || deed.mood == Mood::Lasting;
+        let clause = self.clause(at, told);
+        let before = || self.starts.iter().filter(|&&at| at >= clause).copied();
+        let before = || before().take_while(|start| *start < at);
+        let modal = |start: usize| {
+            let said = &self.sentence[start..];
+            is_unreal(said) || matches!(word("doubts")(said), Ok((_, "modal")))
+        };
+        let fits = match deed.mood {
+            Mood::Told => true,
+            // Who was winning did not win.
+            Mood::Lasting => deed.resigns,
+            Mood::Infinitive => before().any(|start| is("achieves", &self.sentence[start..])),
+            Mood::Noun => true,
+        };
+        let mut own = self.starts[i..]
+            .iter()
+            .take_while(|start| **start < at + deed.n);
+        let near = |k: usize| matches!(word("doubts")(self.at(k)), Ok((_, "near")));
+        let missed = !told && (i.saturating_sub(2)..i).any(near);
+        let hoped = |&start: &usize| {
+            let said = word("doubts")(&self.sentence[start..]);
+            (clause..self.clause_end(at)).contains(&start) && matches!(said, Ok((_, "hope")))
+        };
+        let missed = missed || !told && self.starts.iter().any(hoped);
+        fits && !missed
+            && !own.any(|&start| is_unreal(&self.sentence[start..]))
+            && (told || !before().any(modal))
+            && !before().any(|start| self.is_denied(start))
+            && !self.is_conditional(clause, at)
+    }
+
+    /// Whether a draw is agreed on, or stands as such.
+    fn is_drawn(&self, draw: std::ops::Range<usize>) -> bool {
+        let clause = self.clause(draw.start, false);
+        let end = self.clause_end(draw.start);
+        let accepts = self.starts.iter().filter_map(|&start| {
+            let mut before = self
+                .starts
+                .iter()
+                .filter(|&&at| at >= self.clause(start, false));
+            let verb = verb("accepts", &self.sentence[start..])?;
+            let denied = before.any(|&at| at < start && self.is_denied(at));
+            Some(!denied && verb.mood != Mood::Infinitive && !is_unreal(&self.sentence[start..]))
+        });
+        let accepts: Vec<bool> = accepts.collect();
+        if let [.., last] = accepts[..] {
+            return last && !self.sentence.trim_end().ends_with('?');
+        }
+        let doubted = |&start: &usize| {
+            let said = &self.sentence[start..];
+            let before = (clause..draw.start).contains(&start);
+            // `partage du point` denies nothing.
+            let own = start != draw.start && draw.contains(&start);
+            match word("doubts")(said) {
+                Ok((_, "offer" | "hope")) => true,
+                Ok((_, "near")) => before && self.words(start..draw.start) <= 2,
+                Ok((_, "modal")) if before => true,
+                _ => {
+                    (clause..end).contains(&start) && is_unreal(said)
+                        || (clause..end).contains(&start) && !own && self.is_denied(start)
+                }
+            }
+        };
+        !self.starts.iter().any(doubted) && !self.is_conditional(clause, draw.start)
+    }
+
+    /// Whether a word that begins at byte `start` denies what is said.
+    fn is_denied(&self, start: usize) -> bool {
+        let said = &self.sentence[start..];
+        is("denies", said) || lexicon::denies(first_word(said))
+    }
+
+    /// Whether a sentence asks, or what is said at byte `at` of it, in the clause that begins at byte `clause`, is a hope or a condition:
+    /// a condition before it or in its clause, else a word before it in its clause.
+    fn is_conditional(&self, clause: usize, at: usize) -> bool {
+        let end = self.clause_end(at);
+        let doubts = |&start: &usize| match word("doubts")(&self.sentence[start..]) {
+            Ok((_, "if")) => start < end,
+            Ok((_, "offer" | "hope" | "modal" | "near")) | Err(_) => false,
+            Ok(_) => (clause..at).contains(&start),
+        };
+        self.sentence.trim_end().ends_with('?') || self.starts.iter().any(doubts)
+    }
+
+    /// Where the clause begins in which byte `at` stands; before a verb that `tells` a word that coordinates begins one too:
+    /// `ne peuvent rien et abandonnent`.
+    fn clause(&self, at: usize, tells: bool) -> usize {
+        let sign = self.sentence[..at]
+            .rfind(CLAUSES)
+            .map_or(0, |sign| sign + 1);
+        let joined = |start: &&usize| is("coordinate", &self.sentence[**start..]);
+        let mut joints = self.starts.iter().rev().filter(|start| **start < at);
+        let joint = joints.find(joined).filter(|_| tells);
+        sign.max(joint.map_or(0, |joint| joint + 1))
+    }
+
+    fn clause_end(&self, at: usize) -> usize {
+        let behind = self.sentence[at..].find(CLAUSES);
+        behind.map_or(self.sentence.len(), |sign| at + sign)
+    }
+
+    fn at(&self, k: usize) -> &str {
+        &self.sentence[self.starts[k]..]
+    }
+
+    /// How many words begin within some bytes.
+    fn words(&self, within: std::ops::Range<usize>) -> usize {
+        let inside = self.starts.iter().filter(|start| within.contains(start));
+        inside.count()
+    }
+
+    fn any(&self, class: &'static str) -> bool {
+        (0..self.starts.len()).any(|k| is(class, self.at(k)))
+    }
+
+    fn judged(&self) -> Option<&'static str> {
+        self.any("judged").then_some("adjudication")
+    }
+
+    /// `side = <white> | <black> | ? the name of a player ? | <called> ;`
+    ///
+    /// The side that word `k` names; a man of a side is none: `la dame noire`.
+    fn side(&self, k: usize) -> Option<Color> {
+        let input = self.at(k);
+        let of_man = || k > 0 && is("man", self.at(k - 1));
+        let own = match (is("white", input), is("black", input)) {
+            (false, false) => None,
+            _ if of_man() => None,
+            (white, _) => Some(if white { Color::White } else { Color::Black }),
+        };
+        own.or_else(|| {
+            let name = first_word(input);
+            let named = name.len() > 2 && name.starts_with(char::is_uppercase);
+            (named || is("called", name)).then(|| (self.agent)(name))?
+        })
+    }
+}
+
+/// What ends a clause.
+const CLAUSES: [char; 4] = [',', ';', ':', '('];
+
+/// Whether the word at the start of `input` is a future or a conditional: `gagneront`, `serait`.
+fn is_unreal(input: &str) -> bool {
+    let name = first_word(input).to_lowercase();
+    let ends = spellings("unreal").any(|end| name.ends_with(end));
+    ends && !matches!(word("real")(&name), Ok(("", _)))
+}
+
+/// The word at the start of `input`, dashes and all.
+fn first_word(input: &str) -> &str {
+    let end = input.find(|c: char| !(c.is_alphanumeric() || c == '-'));
+    &input[..end.unwrap_or(input.len())]
 }
 
 /// Where the words of a sentence begin.
@@ -162,87 +310,4 @@ fn starts(sentence: &str) -> impl Iterator<Item = usize> {
         .char_indices()
         .filter(move |(at, c)| c.is_alphanumeric() && begins(*at))
         .map(|(at, _)| at)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sentences_tell_who_won() {
-        use Color::{Black, White};
-        let agent = |name: &str| match name {
-            "Dupont" => Some(White),
-            "Martin" | "champion" => Some(Black),
-            _ => None,
-        };
-        let time = Some("time forfeit");
-        for (sentence, read) in [
-            (
-                "Les Noirs abandonnèrent.",
-                Some(Verdict::Ended(Some(White), None)),
-            ),
-            (
-                "Le drapeau des Noirs est tombé.",
-                Some(Verdict::Ended(Some(White), time)),
-            ),
-            (
-                "Le drapeau noir tomba.",
-                Some(Verdict::Ended(Some(White), time)),
-            ),
-            (
-                "Les Blancs dépassent le temps",
-                Some(Verdict::Ended(Some(Black), time)),
-            ),
-            (
-                "Victoire de M. Martin",
-                Some(Verdict::Ended(Some(Black), None)),
-            ),
-            (
-                "Martin, voyant que les Blancs arrivent, abandonne",
-                Some(Verdict::Ended(Some(White), None)),
-            ),
-            (
-                "Adjugée nulle par l'arbitre",
-                Some(Verdict::Ended(None, Some("adjudication"))),
-            ),
-            (
-                "La nulle proposée par les Noirs est acceptée",
-                Some(Verdict::Ended(None, None)),
-            ),
-            ("Les Noirs proposent la nulle", Some(Verdict::Open)),
-            ("Si les Noirs prennent, ils perdent", Some(Verdict::Open)),
-            (
-                "Les Noirs abandonnent, ne pouvant parer le mat",
-                Some(Verdict::Ended(Some(White), None)),
-            ),
-            (
-                "Ne pouvant plus rien espérer, les Blancs abandonnent",
-                Some(Verdict::Ended(Some(Black), None)),
-            ),
-            ("La nulle offerte fut refusée", Some(Verdict::Open)),
-            ("Les Noirs n'abandonnent pas", Some(Verdict::Open)),
-            ("La nulle est probable", Some(Verdict::Open)),
-            ("Les Noirs abandonnent-ils ?", Some(Verdict::Open)),
-            (
-                "Avant d'abandonner, les Noirs réfléchirent",
-                Some(Verdict::Open),
-            ),
-            ("Martin a failli gagner", Some(Verdict::Open)),
-            ("Sinon les Noirs gagnent", Some(Verdict::Open)),
-            ("Les Blancs ont une partie gagnée", Some(Verdict::Open)),
-            (
-                "Les Blancs refusent la nulle et gagnent",
-                Some(Verdict::Ended(Some(White), None)),
-            ),
-            ("Le roi du jeu abandonna", Some(Verdict::Resigned)),
-            ("Le vieux maître rend les armes", Some(Verdict::Resigned)),
-            ("Le maître gagne", None),
-            ("Le champion gagne", Some(Verdict::Ended(Some(Black), None))),
-            ("Les Blancs gagnent un pion", None),
-            ("Une belle partie", None),
-        ] {
-            assert_eq!(verdict(sentence, &agent), read, "{sentence}");
-        }
-    }
 }

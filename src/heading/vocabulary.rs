@@ -16,7 +16,7 @@ use crate::lexicon::{fold, folded};
 pub(super) type Read<'a, T> = IResult<&'a str, T>;
 
 /// The classes of the table, by their names there.
-const CLASSES: [&str; 54] = [
+const CLASSES: [&str; 61] = [
     "field",
     "side",
     "courtesy",
@@ -50,6 +50,13 @@ const CLASSES: [&str; 54] = [
     "loses",
     "draws",
     "verb_end",
+    "unreal",
+    "real",
+    "achieves",
+    "coordinate",
+    "man",
+    "generation",
+    "past",
     "prize",
     "takes_object",
     "doubts",
@@ -76,7 +83,7 @@ const CLASSES: [&str; 54] = [
 /// A row of the table.
 struct Row {
     class: &'static str,
-    /// Folded; a stem ends with `+`.
+    /// Folded; a stem ends with `+`, or with `~` where it is a word too.
     spelling: String,
     meaning: &'static str,
 }
@@ -85,21 +92,49 @@ struct Row {
 ///
 /// `word = ? a row of the class, whole words ? ;`
 pub(super) fn word(class: &'static str) -> impl Fn(&str) -> Read<'_, &'static str> {
-    move |input| {
-        // An accent that stands by itself says nothing of the first letter.
-        let first = input.chars().next().and_then(|c| fold(unified(c)).0);
-        let may_be = |row: &&Row| first.is_none() || row.spelling.chars().next() == first;
-        let found = of(class).iter().filter(may_be).filter_map(|row| {
-            let n = matched(input, &row.spelling)?;
-            Some((n, row.meaning))
-        });
-        // `a` is no `à`, though accents are folded.
-        let found = found.filter(|(n, _)| class != "at" || !input[..*n].eq_ignore_ascii_case("a"));
-        match found.max_by_key(|(n, _)| *n) {
-            Some((n, meaning)) => Ok((&input[n..], meaning)),
-            None => Err(refused(input)),
-        }
+    move |input| match verb(class, input) {
+        Some(found) => Ok((&input[found.n..], found.meaning)),
+        None => Err(refused(input)),
     }
+}
+
+/// A word that was found: its bytes, what it means, and the mood in which it stands if it is a verb.
+pub(super) struct Verb {
+    pub(super) n: usize,
+    pub(super) meaning: &'static str,
+    pub(super) mood: Mood,
+}
+
+/// What a verb says of the deed, by its ending.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mood {
+    /// That it is done, or was: `gagne`, `gagna`.
+    Told,
+    /// That it went on: `gagnait`.
+    Lasting,
+    Infinitive,
+    /// A noun or a participle: other words say it.
+    Noun,
+}
+
+/// The longest word of a class at the start of a text.
+pub(super) fn verb(class: &'static str, input: &str) -> Option<Verb> {
+    // An accent that stands by itself says nothing of the first letter.
+    let first = input.chars().next().and_then(|c| fold(unified(c)).0);
+    let may_be = |row: &&Row| first.is_none() || row.spelling.chars().next() == first;
+    let found = of(class).iter().filter(may_be).filter_map(|row| {
+        let (n, mood) = matched(input, &row.spelling)?;
+        let meaning = row.meaning;
+        Some(Verb { n, meaning, mood })
+    });
+    // `a` is no `à`, though accents are folded.
+    let found = found.filter(|verb| class != "at" || !input[..verb.n].eq_ignore_ascii_case("a"));
+    found.max_by_key(|verb| verb.n)
+}
+
+/// The rows of a class as they are spelt.
+pub(super) fn spellings(class: &'static str) -> impl Iterator<Item = &'static str> {
+    of(class).iter().map(|row| &*row.spelling)
 }
 
 /// Whether a word of a class stands at the start of a text.
@@ -112,18 +147,40 @@ pub(super) fn refused(input: &str) -> nom::Err<Error<&str>> {
     nom::Err::Error(Error::new(input, ErrorKind::Verify))
 }
 
-/// The bytes of `input` that a spelling takes, if a word ends there.
-fn matched(input: &str, spelling: &str) -> Option<usize> {
-    let mut parts = spelling.split('+');
-    let mut at = prefix(input, parts.next()?)?;
-    if let Some(behind) = parts.next() {
-        let (rest, _) = word("verb_end")(&input[at..]).ok()?;
-        at = input.len() - rest.len();
+/// The bytes of `input` that a spelling takes, if a word ends there, and the mood of its verb.
+fn matched(input: &str, spelling: &str) -> Option<(usize, Mood)> {
+    let stem = spelling.find(['+', '~']).unwrap_or(spelling.len());
+    let mut at = prefix(input, &spelling[..stem])?;
+    let mut mood = Mood::Noun;
+    if let Some(behind) = spelling.get(stem + 1..) {
+        let rest = &input[at..];
+        let alone = spelling[stem..].starts_with('~') && !rest.starts_with(char::is_alphanumeric);
+        let end = if alone {
+            Some((0, "told"))
+        } else {
+            verb_end(rest)
+        };
+        let (n, meaning) = end?;
+        // `gagné` is no `gagne`.
+        mood = match meaning {
+            _ if rest[..n].contains(['é', 'É']) => Mood::Noun,
+            "told" => Mood::Told,
+            "lasting" => Mood::Lasting,
+            "infinitive" => Mood::Infinitive,
+            _ => Mood::Noun,
+        };
+        at += n;
         at += prefix(&input[at..], behind)?;
     }
     let inside =
         spelling.ends_with(char::is_alphanumeric) && input[at..].starts_with(char::is_alphanumeric);
-    (!inside).then_some(at)
+    (!inside).then_some((at, mood))
+}
+
+/// The bytes of the ending of a verb at the start of `rest`, and its meaning.
+fn verb_end(rest: &str) -> Option<(usize, &'static str)> {
+    let found = verb("verb_end", rest)?;
+    Some((found.n, found.meaning))
 }
 
 /// The bytes of `input` that fold to `spelling`.
@@ -147,7 +204,7 @@ fn prefix(input: &str, spelling: &str) -> Option<usize> {
 /// Blanks and apostrophes as the table has them.
 fn unified(c: char) -> char {
     match c {
-        '\u{a0}' | '\u{202f}' => ' ',
+        '\u{a0}' | '\u{202f}' | '\u{b}' => ' ',
         '’' | 'ʼ' => '\'',
         c => c,
     }

@@ -7,6 +7,7 @@
 
 use std::ops::Range;
 
+use super::figures::LINE;
 use crate::record::{Item, Kind, Record};
 
 /// More items and more bytes head no record.
@@ -39,7 +40,7 @@ pub(super) fn before_moves(record: &Record, first: Option<u32>) -> Vec<Item> {
 /// A part of the text with blanks for the signs of markup, byte for byte.
 pub(super) fn plain(text: &str, span: Range<usize>) -> String {
     let mut plain = String::with_capacity(span.len());
-    let (mut markup, mut apostrophes) = (false, 0);
+    let (mut markup, mut apostrophes, mut starred) = (false, 0, false);
     let text = &text[span];
     for (at, c) in text.char_indices() {
         let behind = &text[at + c.len_utf8()..];
@@ -60,18 +61,46 @@ pub(super) fn plain(text: &str, span: Range<usize>) -> String {
             _ => 0,
         };
         let doubled = c == '\'' && (apostrophes > 0 || text[..at].ends_with('\''));
+        // Stars that close what none opened stand for a name: `M. L***`.
+        let before = text[..at].chars().next_back().filter(|c| *c != '*');
+        let name = |c: char| c.is_alphabetic();
+        starred = match c {
+            '\n' => false,
+            '*' => starred || before.is_some_and(|before| !name(before)) || at == 0,
+            _ => starred,
+        };
+        let kept = c == '*' && !starred;
         let ruled = c == '=' && (behind.starts_with('=') || text[..at].ends_with('='));
-        match markup || matches!(c, '*' | '#' | '`' | '{' | '}') || doubled || ruled {
+        let signs = matches!(c, '*' | '#' | '`' | '{' | '}') && !kept;
+        match markup || signs || doubled || ruled {
             _ if c == '\r' && !behind.starts_with('\n') => plain.push('\n'),
             true => (0..c.len_utf8()).for_each(|_| plain.push(' ')),
             false => plain.push(c),
         }
         markup &= c != '>';
     }
-    plain
+    unlinked(plain)
 }
 
-/// A text with blanks for the ends of its lines, byte for byte, but beside a blank line.
+/// A text with blanks for what a link of a wiki leads to: `[[Karl de Brunswick|le duc]]` is `le duc`.
+fn unlinked(mut text: String) -> String {
+    let mut from = 0;
+    while let Some(open) = text[from..].find("[[").map(|n| from + n) {
+        let Some(close) = text[open..].find("]]").map(|n| open + n) else {
+            break;
+        };
+        let led = text[open..close]
+            .find('|')
+            .map_or(open + 2, |n| open + n + 1);
+        let blank = " ".repeat(led - open);
+        text.replace_range(open..led, &blank);
+        text.replace_range(close..close + 2, "  ");
+        from = close;
+    }
+    text
+}
+
+/// A text with a sign for the ends of its lines, byte for byte, but beside a blank line.
 pub(super) fn running(text: &str) -> String {
     let blanks = [' ', '\t', '\r'];
     let runs = |at: usize| {
@@ -83,7 +112,7 @@ pub(super) fn running(text: &str) -> String {
     };
     let running = text.char_indices().map(|(at, c)| match c {
         '\r' => ' ',
-        '\n' if runs(at) => ' ',
+        '\n' if runs(at) => LINE,
         c => c,
     });
     running.collect()

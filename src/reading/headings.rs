@@ -97,12 +97,12 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
 }
 
 /// Minds that the position from which a game starts needs no comment where a line of the record is its FEN.
-pub(super) fn begins_there(record: &Record, game: &mut Game, text: &str) {
+pub(crate) fn begins_there(record: &Record, game: &mut Game, text: &str) {
     let mut items = record.items.iter();
-    let heads = |item: &Item| matches!(item.kind, Kind::Heading);
+    let heads = |item: &Item| matches!(item.kind, Kind::Heading) && text[item.span()].contains('/');
     if let Some(item) = items
         .find(heads)
-        .filter(|item| text[item.span()] == game.start.to_fen())
+        .filter(|item| game.start.to_fen().starts_with(&text[item.span()]))
     {
         game.headed.spent.push(item.span());
     }
@@ -160,55 +160,37 @@ fn behind_moves(record: &Record, game: &Game, text: &str) -> Vec<Span> {
     found
 }
 
-/// The side of a player who is called so by the tags, or by the words of the heading in whose line he alone is named.
+/// The side of a player who is called so by the tags, or by the words of the heading in whose line he alone is named: `Blancs : M. Dupont,
+/// champion de France`.
 fn agent(record: &Record, game: &Game, text: &str, name: &str) -> Option<Color> {
-    if name.starts_with(char::is_lowercase) {
-        return called(record, game, text, name);
-    }
-    let called = |tag: &str| {
-        let mut tags = record.tags.iter();
-        let stands = tags
-            .find(|found| found.is_named(text, tag))
-            .map(|found| found.value(text));
-        let value = game.headed.value(tag).map(Cow::Borrowed).or(stands);
-        value.is_some_and(|value| {
-            let mut words = value.split(|c: char| !(c.is_alphanumeric() || c == '-'));
-            words.any(|word| word.to_lowercase() == name.to_lowercase())
-        })
+    let name = name.to_lowercase();
+    let says = |words: &str| {
+        let mut words = words.split(|c: char| !(c.is_alphanumeric() || c == '-'));
+        words.any(|word| word.to_lowercase() == name)
     };
-    match (called("White"), called("Black")) {
+    let told = |tag: &str| game.headed.tags.iter().find(|found| found.name == tag);
+    let value = |tag: &str| {
+        let mut tags = record.tags.iter();
+        let stands = tags.find(|found| found.is_named(text, tag));
+        let stands = stands.map(|found| found.value(text));
+        told(tag)
+            .map(|found| Cow::Borrowed(&*found.value))
+            .or(stands)
+    };
+    let line = |tag: &str| {
+        let at = told(tag)?.span.as_ref()?.start;
+        let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+        let end = text[at..].find('\n').map_or(text.len(), |end| at + end);
+        Some(start..end)
+    };
+    let sole = |white: bool, black: bool| match (white, black) {
         (true, false) => Some(Color::White),
         (false, true) => Some(Color::Black),
         _ => None,
-    }
-}
-
-/// The side of the player whom the heading calls `noun`: `Blancs : M. Dupont, champion de France`.
-fn called(record: &Record, game: &Game, text: &str, noun: &str) -> Option<Color> {
-    let first = game.plies_of(game.main()).first()?;
-    let end = first.span(record).start;
-    let heading = text.get(record.span.start..end)?;
-    let named = |tag: &str| {
-        let mut tags = game.headed.tags.iter();
-        tags.find(|found| found.name == tag)?.span.clone()
     };
-    let (white, black) = (named("White"), named("Black"));
-    let mut from = record.span.start;
-    for line in heading.split_inclusive('\n') {
-        let within = from..from + line.len();
-        from = within.end;
-        let said = line
-            .split(|c: char| !c.is_alphanumeric())
-            .any(|word| word.to_lowercase() == noun);
-        let stands = |span: &Option<Span>| {
-            span.as_ref()
-                .is_some_and(|span| within.contains(&span.start))
-        };
-        match (said, stands(&white), stands(&black)) {
-            (true, true, false) => return Some(Color::White),
-            (true, false, true) => return Some(Color::Black),
-            _ => {}
-        }
-    }
-    None
+    let named = |tag| value(tag).is_some_and(|value| says(&value));
+    let (white, black) = (line("White"), line("Black"));
+    let own = |line: &Option<Span>| line.clone().is_some_and(|line| says(&text[line]));
+    let called = || sole(own(&white), own(&black)).filter(|_| white != black);
+    sole(named("White"), named("Black")).or_else(called)
 }

@@ -53,7 +53,7 @@ mod welded;
 
 pub(crate) use abreast::told_there;
 pub use fewest::fewest;
-pub(crate) use headings::told_by_words;
+pub(crate) use headings::{begins_there, told_by_words};
 pub use marks::agreeing;
 pub use narrowed::{Narrowed, fitting, narrowed, seen};
 pub use start::Start;

@@ -8,7 +8,7 @@
 
 use crate::chess::NULLS;
 use crate::game::{Cause, Fault, Origin, Part, Ply};
-use crate::record::Kind;
+use crate::record::{Kind, NULL};
 
 use super::Replay;
 use super::live::Walk;
@@ -47,6 +47,20 @@ impl Replay<'_> {
     /// may say that none was played.
     fn passes_in_game(&self, walk: &Walk, at: u32, end: u32) -> bool {
         let position = &walk.live[0].position;
+        // Engines number no moves.
+        let kind = |at: Option<u32>| self.record.items.get(at? as usize).map(|item| item.kind);
+        let beside = [at.checked_sub(1), at.checked_sub(2), at.checked_add(1)];
+        let number = |kind: &Kind| matches!(kind, Kind::Number { .. });
+        let span = self.record.items.at(at).span();
+        let engine = self.text.get(span) == Some(NULL);
+        if engine
+            && !beside
+                .into_iter()
+                .filter_map(kind)
+                .any(|kind| number(&kind))
+        {
+            return true;
+        }
         let others = position.turn().fold_wb(1, 0);
         let dashes = matches!(self.record.items.at(at).kind, Kind::Empty { .. });
         // Words that are shaped as no move are no cell by themselves.

@@ -51,7 +51,9 @@ mod words;
 use crate::notation::{Dialect, Pair};
 
 use super::tags::end_of_line;
-use super::{Branch, Choice, Item, Items, Kind, Record, cells, chapter, dialect, layout, parts};
+use super::{
+    Branch, Choice, Item, Items, Kind, Record, cells, chapter, dialect, layout, parts, rowed,
+};
 pub(super) use blanks::{FORM_FEED, skip_blanks};
 use numbers::Numbered;
 
@@ -64,6 +66,13 @@ pub fn read(text: &str, at: usize, choice: &Choice) -> Option<(Record, usize)> {
     if start == text.len() {
         return None;
     }
+    if let Some(row) = rowed::row(text, at) {
+        let own = &text[..row.moves.end];
+        let dialect = dialect::decide(own, row.moves.start, choice);
+        let (record, end) = read_as(text, row.span.start, dialect);
+        let prior = choice.prior;
+        return Some((Record { prior, ..record }, end));
+    }
     let dialect = dialect::decide(text, start, choice);
     let (record, end) = read_as(text, start, dialect);
     let prior = choice.prior;
@@ -73,6 +82,11 @@ pub fn read(text: &str, at: usize, choice: &Choice) -> Option<(Record, usize)> {
 /// Reads the record that begins at byte `start`, which is no blank, in a known dialect.
 #[must_use]
 pub fn read_as(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
+    if let Some(row) = rowed::row(text, start) {
+        let (record, _) = read_part(&text[..row.moves.end], row.moves.start, dialect);
+        let end = row.span.end;
+        return (row.record(record), end);
+    }
     let (record, end) = read_part(text, start, dialect);
     parts::joined(text, record, end)
 }

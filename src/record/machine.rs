@@ -38,6 +38,9 @@ const LIST_MOST: usize = 1 << 15;
 /// What stands between the words of a list, and about it.
 const SIGNS: &[char] = &['[', ']', '\'', '"', ',', ';'];
 
+/// The null move of the Universal Chess Interface.
+pub(crate) const NULL: &str = "0000";
+
 /// How many lines of a list are looked at from each.
 const LINES_MOST: usize = 16;
 
@@ -75,7 +78,7 @@ pub(crate) fn machine(text: &str, at: usize, choice: &Choice) -> Option<(Record,
         notation: Notation::Coordinate,
         language: choice.language.unwrap_or(Language::French),
     };
-    if let Some((tags, items, span)) = json::game(text, start, dialect) {
+    if let Some((tags, items, span)) = json::game(text, start) {
         let end = span.end;
         let record = Record {
             tags,
@@ -191,6 +194,8 @@ fn played(parts: &[Part], mut position: Position) -> Option<Position> {
             let mut found = MoveList::new();
             fit::fitting(&position, None, &phrase, &mut found);
             position.play(found.first()?);
+        } else if matches!(part.kind, Kind::Empty { .. }) {
+            position.play(&position.null_move()?);
         }
     }
     Some(position)
@@ -262,9 +267,21 @@ fn result(input: &str) -> Read<'_, Kind> {
 /// A move from one square to another.
 fn moved(spelling: Spelling, input: &str) -> Read<'_, Kind> {
     match spelling {
-        Spelling::Letters => all_word(input, |word| letters(word, uci_tail)),
+        Spelling::Letters => alt((null, |input| {
+            all_word(input, |word| letters(word, uci_tail))
+        }))
+        .parse(input),
         Spelling::Smith => all_word(input, |word| letters(word, smith_tail)),
         Spelling::Figures => all_word(input, figures),
+    }
+}
+
+/// `0000`: a cell that says no move.
+fn null(input: &str) -> Read<'_, Kind> {
+    let (rest, word) = take_while_m_n(4, 6, |c: char| c.is_ascii_alphanumeric()).parse(input)?;
+    match word == NULL {
+        true => Ok((rest, Kind::Empty { dots: false })),
+        false => fail().parse(input),
     }
 }
 

@@ -28,6 +28,7 @@ mod machine;
 mod packed;
 mod parts;
 mod phrases;
+mod rowed;
 mod ruled;
 mod shape;
 mod tags;
@@ -44,7 +45,7 @@ pub(crate) use layout::{
 };
 pub(crate) use layout::{is_page_line, names_page};
 pub use lexer::{read, read_as, read_turned};
-pub(crate) use machine::{machine, position};
+pub(crate) use machine::{NULL, machine, position};
 pub use parts::NONSTANDARD;
 pub(crate) use ruled::{as_it_is_ruled, ruled, with_signs};
 pub use tags::{IN_WORDS, Tag};

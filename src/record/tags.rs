@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use memchr::memchr3;
 
 use super::Span;
-use crate::source::loose_value;
+use crate::source::{QUOTES, loose_value};
 
 /// The tags that tell in words where a game begins: odds, or the men on their squares.
 pub const IN_WORDS: [&str; 4] = ["Odds", "Avantage", "Handicap", "Position"];
@@ -37,11 +37,15 @@ impl Tag {
         self.name.len() == name.len() && self.name(text) == name
     }
 
-    /// Whether its value stands between straight quotation marks.
+    /// Whether its value stands between quotation marks, be they straight or a printer's; a cell of a table needs none.
     #[inline]
     pub(crate) fn is_quoted(&self, text: &str) -> bool {
         let before = self.value.start.checked_sub(1);
-        before.and_then(|at| text.as_bytes().get(at)) == Some(&b'"')
+        let straight = before.and_then(|at| text.as_bytes().get(at)) == Some(&b'"');
+        straight || !text[..self.name.start].trim_end().ends_with('[') || {
+            let between = text.get(self.name.end..self.value.start);
+            between.is_some_and(|between| between.contains(QUOTES))
+        }
     }
 
     /// The bit of its name: names of different bits are different.
@@ -54,7 +58,15 @@ impl Tag {
     /// The value with its backslashes resolved, out of the text of the source.
     #[must_use]
     pub fn value<'s>(&self, text: &'s str) -> Cow<'s, str> {
-        unescaped(&text[self.value.clone()])
+        let written = &text[self.value.clone()];
+        // A name of JSON stands between quotation marks, and its value is a string of JSON.
+        let string = || text.get(self.value.start - 1..=self.value.end);
+        let named = written.contains('\\') && text[self.name.end..].starts_with('"');
+        let string = named.then(string).flatten();
+        match string.and_then(|string| serde_json::from_str(string).ok()) {
+            Some(value) => Cow::Owned(value),
+            None => unescaped(written),
+        }
     }
 }
 

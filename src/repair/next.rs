@@ -71,6 +71,7 @@ fn found(
 ) -> Option<(Repaired, usize)> {
     let (mut repaired, end) = furthest(text, at, choice, how, repair)?;
     reading::told_by_words(&repaired.record, &mut repaired.game, text, choice);
+    reading::begins_there(&repaired.record, &mut repaired.game, text);
     Some((repaired, end))
 }
 

@@ -57,7 +57,9 @@ pub(super) fn comment_end_in(text: &str, open: usize, whole: bool) -> Option<Com
     while let Some(found) = memchr3(b'}', b'\n', b'\r', &bytes[at..]) {
         let here = at + found;
         if bytes[here] == b'}' {
-            return Some(CommentEnd::Closed(here));
+            // A box of a wiki opens and closes with two: `{{Infobox ...}}`.
+            let doubled = bytes.get(open + 1) == Some(&b'{') && bytes.get(here + 1) == Some(&b'}');
+            return Some(CommentEnd::Closed(here + usize::from(doubled)));
         }
         at = here + 1;
         match begins_record(text, open, at, whole) {

@@ -211,9 +211,8 @@ impl<R: Read> Decoder<R> {
         self.ensure(HEAD)?;
         let head = self.at_hand(HEAD);
         let marked = encoding_rs::Encoding::for_bom(head);
-        if let (Encoding::Dos(page), None) = (self.choice, marked) {
-            self.decision.encoding = page.name;
-            self.state = State::Dos(page);
+        if let (Encoding::Dos(_), None) = (self.choice, marked) {
+            self.decide(self.choice, false, 0);
             return Ok(());
         }
         let (encoding, guessed, mark) = match (self.choice, marked) {
@@ -234,24 +233,26 @@ impl<R: Read> Decoder<R> {
         self.start += mark;
         match encoding {
             None => self.state = State::Ascii,
-            Some(encoding) => self.decide(encoding, guessed, 0),
+            Some(encoding) => self.decide(Encoding::Named(encoding), guessed, 0),
         }
         Ok(())
     }
 
-    fn decide(&mut self, encoding: &'static encoding_rs::Encoding, guessed: bool, from: u64) {
+    fn decide(&mut self, encoding: Encoding, guessed: bool, from: u64) {
         self.decision = Decision {
-            encoding: encoding.name(),
+            encoding: encoding.name().unwrap_or_default(),
             guessed,
             from,
         };
-        self.state = if encoding == UTF_8 {
-            State::Utf8 {
+        self.state = match encoding {
+            Encoding::Named(encoding) if encoding != UTF_8 => {
+                State::Legacy(encoding.new_decoder_without_bom_handling())
+            }
+            Encoding::Dos(page) => State::Dos(page),
+            Encoding::Named(_) | Encoding::Auto => State::Utf8 {
                 seen: 0,
                 settled: true,
-            }
-        } else {
-            State::Legacy(encoding.new_decoder_without_bom_handling())
+            },
         };
     }
 

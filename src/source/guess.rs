@@ -1,16 +1,17 @@
 //! A guess at the encoding of old text.
 //!
 //! Comes in: bytes that are not UTF-8. Goes out: the encoding in which they look most like French
-//! and like chess. The western encodings of French (windows-1252, ISO-8859-15, Mac Roman) are
+//! and like chess. The western encodings of French (windows-1252, ISO-8859-15, Mac Roman, the page 850 of DOS) are
 //! weighed here, sign by sign, since chardetng knows only the first of them; its word is taken where none
-//! of the three makes sense of the text.
+//! of them makes sense of the text.
 //!
 //! `b"c\xBDur"` -> ISO-8859-15 (cœur, not c½ur); `b"\xBD-\xBD"` -> windows-1252.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{Encoding, ISO_8859_15, MACINTOSH, UTF_8, WINDOWS_1252};
+use encoding_rs::{ISO_8859_15, MACINTOSH, UTF_8, WINDOWS_1252};
 
 use super::weight::weight;
+use super::{DosPage, Encoding};
 
 /// Signs beyond ASCII that are weighed; more would only confirm them.
 const ENOUGH: usize = 20_000;
@@ -48,17 +49,19 @@ pub(super) fn leads(valid: &[u8]) -> u64 {
 
 /// The encoding in which `bytes`, which are not UTF-8, look most like a French chess record.
 ///
-/// Equals go to the first of windows-1252, Mac Roman, ISO-8859-15: the last differs from the first
+/// Equals go to the first of windows-1252, Mac Roman, ISO-8859-15, page 850: the third differs from the first
 /// in eight signs, and without a reason to see one of them the commoner is meant.
 ///
 /// The first byte should be the one before the first doubtful one, which is known by its neighbours;
 /// `old_lines` says that all lines of the text end in a lone CR.
-pub(super) fn guess(bytes: &[u8], old_lines: bool) -> &'static Encoding {
+pub(super) fn guess(bytes: &[u8], old_lines: bool) -> Encoding {
     let signs = signs_beyond_ascii(bytes);
-    let (mut best, mut most) = (WINDOWS_1252, i64::MIN);
-    for encoding in [WINDOWS_1252, MACINTOSH, ISO_8859_15] {
+    let (mut best, mut most) = (Encoding::Named(WINDOWS_1252), i64::MIN);
+    let named = [WINDOWS_1252, MACINTOSH, ISO_8859_15].map(Encoding::Named);
+    let dos = DosPage::western().map(Encoding::Dos);
+    for encoding in named.into_iter().chain(dos) {
         let mut score = single_byte_score(bytes, &signs, encoding);
-        if encoding == MACINTOSH && old_lines {
+        if encoding == Encoding::Named(MACINTOSH) && old_lines {
             score += LONE_CR;
         }
         if score > most {
@@ -74,7 +77,7 @@ pub(super) fn guess(bytes: &[u8], old_lines: bool) -> &'static Encoding {
 }
 
 /// What chardetng says, where that makes better sense than `most`.
-fn foreign(bytes: &[u8], signs: &[usize], most: i64) -> Option<&'static Encoding> {
+fn foreign(bytes: &[u8], signs: &[usize], most: i64) -> Option<Encoding> {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, false);
     let encoding = detector.guess(None, Utf8Detection::Deny);
@@ -82,7 +85,7 @@ fn foreign(bytes: &[u8], signs: &[usize], most: i64) -> Option<&'static Encoding
         return None;
     }
     let score = if encoding.is_single_byte() {
-        single_byte_score(bytes, signs, encoding)
+        single_byte_score(bytes, signs, Encoding::Named(encoding))
     } else {
         let (text, broken) = encoding.decode_without_bom_handling(bytes);
         if broken {
@@ -91,7 +94,7 @@ fn foreign(bytes: &[u8], signs: &[usize], most: i64) -> Option<&'static Encoding
             text_score(text.chars())
         }
     };
-    (score > most).then_some(encoding)
+    (score > most).then_some(Encoding::Named(encoding))
 }
 
 /// How many bytes are passed over at once where all of them are ASCII.
@@ -112,9 +115,13 @@ fn signs_beyond_ascii(bytes: &[u8]) -> Vec<usize> {
 }
 
 /// The weight of the `signs` of `bytes` in a single-byte encoding; all of these are ASCII in their lower half.
-fn single_byte_score(bytes: &[u8], signs: &[usize], encoding: &'static Encoding) -> i64 {
+fn single_byte_score(bytes: &[u8], signs: &[usize], encoding: Encoding) -> i64 {
     let upper: Vec<u8> = (0x80..=u8::MAX).collect();
-    let (table, _) = encoding.decode_without_bom_handling(&upper);
+    let table = match encoding {
+        Encoding::Named(encoding) => encoding.decode_without_bom_handling(&upper).0,
+        Encoding::Dos(page) => page.page.decode(&upper),
+        Encoding::Auto => return i64::MIN,
+    };
     let table: Vec<char> = table.chars().collect();
     let sign = |at: usize| match bytes.get(at) {
         None => '\n',
@@ -150,9 +157,10 @@ fn text_score(mut signs: impl Iterator<Item = char>) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use encoding_rs::Encoding as Known;
 
     /// The bytes of `text` in `encoding`, all of whose signs it must know.
-    fn bytes(text: &str, encoding: &'static Encoding) -> Vec<u8> {
+    fn bytes(text: &str, encoding: &'static Known) -> Vec<u8> {
         let mut bytes = Vec::new();
         for sign in text.chars() {
             let found = (0..=u8::MAX).find(|byte| {
@@ -185,8 +193,21 @@ mod tests {
                 (MACINTOSH, MACINTOSH),
             ] {
                 let guessed = guess(&bytes(sentence, written), false);
-                assert_eq!(guessed, read, "{} {sentence}", written.name());
+                assert_eq!(
+                    guessed,
+                    Encoding::Named(read),
+                    "{} {sentence}",
+                    written.name()
+                );
             }
+            let dos = DosPage::western().expect("a page");
+            let of_dos = |sign: char| {
+                let written =
+                    |byte: &u8| dos.page.decode(std::slice::from_ref(byte)).contains(sign);
+                (0..=u8::MAX).find(written).expect("a sign of the page")
+            };
+            let written: Vec<u8> = sentence.chars().map(of_dos).collect();
+            assert_eq!(guess(&written, false), Encoding::Dos(dos), "{sentence}");
         }
     }
 
@@ -226,7 +247,7 @@ mod tests {
         for (text, encoding) in table {
             assert_eq!(
                 guess(&bytes(text, encoding), false),
-                encoding,
+                Encoding::Named(encoding),
                 "{} {text}",
                 encoding.name()
             );
@@ -304,21 +325,27 @@ mod tests {
             (b"\xCB moi", MACINTOSH, "\u{C0} is a word; \u{CB} is none"),
         ];
         for (text, encoding, why) in table {
-            assert_eq!(guess(text, false), encoding, "{why}");
+            assert_eq!(guess(text, false), Encoding::Named(encoding), "{why}");
         }
     }
 
     #[test]
     fn where_nothing_decides_it_is_windows_1252_unless_the_lines_end_as_on_a_mac() {
         // + - in both, and a plain accent of Latin-1.
-        assert_eq!(guess(b"12. Dh5 \xB1\n", false), WINDOWS_1252);
-        assert_eq!(guess(b"12. Dh5 \xB1\r13. Tc1\r", true), MACINTOSH);
+        assert_eq!(
+            guess(b"12. Dh5 \xB1\n", false),
+            Encoding::Named(WINDOWS_1252)
+        );
+        assert_eq!(
+            guess(b"12. Dh5 \xB1\r13. Tc1\r", true),
+            Encoding::Named(MACINTOSH)
+        );
     }
 
     #[test]
     fn a_no_break_space_at_the_start_of_a_line_is_no_dagger() {
         for text in [&b"\n\xA0\n"[..], b"\n\xA0 1. d4", b"\r\n\xA0\r\n"] {
-            assert_eq!(guess(text, false), WINDOWS_1252);
+            assert_eq!(guess(text, false), Encoding::Named(WINDOWS_1252));
         }
     }
 
@@ -340,17 +367,23 @@ mod tests {
         ];
         for (text, name) in table {
             let (bytes, encoding, unknown) =
-                Encoding::for_label(name.as_bytes()).unwrap().encode(text);
+                Known::for_label(name.as_bytes()).unwrap().encode(text);
             assert!(!unknown);
-            assert_eq!(guess(&bytes, false).name(), encoding.name(), "{text}");
+            assert_eq!(guess(&bytes, false).name(), Some(encoding.name()), "{text}");
         }
     }
 
     #[test]
     fn names_of_other_countries_do_not_unmake_a_french_text() {
         let text = "Née à Gijón, Señora Peña joua contre Ångström et Müller à Besançon; Grünfeld arbitrait, Björk notait.";
-        assert_eq!(guess(&bytes(text, WINDOWS_1252), false), WINDOWS_1252);
-        assert_eq!(guess(&bytes(text, MACINTOSH), false), MACINTOSH);
+        assert_eq!(
+            guess(&bytes(text, WINDOWS_1252), false),
+            Encoding::Named(WINDOWS_1252)
+        );
+        assert_eq!(
+            guess(&bytes(text, MACINTOSH), false),
+            Encoding::Named(MACINTOSH)
+        );
     }
 
     #[test]

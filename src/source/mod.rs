@@ -85,6 +85,11 @@ macro_rules! dos_pages {
 dos_pages!("IBM437" CP437, "IBM850" CP850, "IBM852" CP852, "IBM860" CP860, "IBM863" CP863, "IBM865" CP865);
 
 impl DosPage {
+    /// That of western Europe, in which French programs wrote.
+    fn western() -> Option<DosPage> {
+        DosPage::for_label("850")
+    }
+
     /// The page that `label` names: `cp850`, `IBM850`, `850`.
     fn for_label(label: &str) -> Option<DosPage> {
         let label = label.trim().to_ascii_lowercase();

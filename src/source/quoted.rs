@@ -56,7 +56,12 @@ fn is_row(line: &str, bare: bool) -> bool {
     let behind = number.trim_start_matches(|c: char| c.is_ascii_digit());
     let figures = number.len() - behind.len();
     let cells = behind.trim_start_matches(['.', '"']);
-    (usize::from(!bare)..=3).contains(&figures) && cells.starts_with(parts_cells)
+    // A cell that begins a game, or that has a comma, is no move: the row is a game's.
+    let mut quoted = line.split('"').skip(1).step_by(2);
+    let of_game = |cell: &str| cell.starts_with("1.") || cell.contains(", ");
+    (usize::from(!bare)..=3).contains(&figures)
+        && cells.starts_with(parts_cells)
+        && !quoted.any(of_game)
 }
 
 /// Whether each cell of a line stands between quotation marks: `"1-0","",""`.

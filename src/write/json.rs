@@ -22,8 +22,10 @@ use crate::record::{self, DEEPEST, Span};
 use crate::source::{Places, Source};
 
 use super::fields;
+use super::kept::Kept;
 use super::short::Short;
-use super::tags::tags;
+use super::tags::{Tags, tags};
+use super::variations::branched;
 use super::{Corrections, Options, Text, Written};
 
 /// No share is told as less than this, the last of its decimals, but that of what cannot be.
@@ -49,11 +51,24 @@ pub(super) fn write(
         write(&mut whole, written, corrections, &options, places);
         return fields::filtered(out, &whole, named);
     }
+    let tags = Tags::new(written);
+    let kept = Kept {
+        written,
+        tags: &tags,
+        corrections,
+    };
+    let lines = written.game.lines.iter();
+    let told = lines.filter(|line| line.origin != Origin::Alternative && !line.plies.is_empty());
+    let mut opened: Vec<u32> = told.map(|line| line.items.start).collect();
+    opened.sort_unstable();
     let mut json = Json {
         out,
         written,
         options,
         corrections,
+        kept,
+        opened,
+        branched: branched(written),
         commented: false,
         fens: Fens::default(),
     };
@@ -94,6 +109,12 @@ struct Json<'a, 'o> {
     written: &'a Written<'a>,
     options: &'a Options<'a>,
     corrections: Option<Corrections<'a>>,
+    /// What is no move, and stays as comments.
+    kept: Kept<'a>,
+    /// The first items of the lines that have moves.
+    opened: Vec<u32>,
+    /// The items that open variations which are told elsewhere than behind the move they replace.
+    branched: Vec<u32>,
     /// Whether comments stand behind any ply.
     commented: bool,
     fens: Fens,
@@ -270,6 +291,8 @@ impl<'a> Json<'a, '_> {
         self.ply(number, (&frame.before, ply, &after), places);
         if frame.line.origin != Origin::Alternative {
             self.annotations(number, frame.line, at);
+        } else if at == frame.line.plies.start {
+            self.another(number, &ply.span(self.written.record));
         }
         let main = at.checked_sub(game.main().plies.start);
         let sure = self.corrections.zip(main);

@@ -8,82 +8,115 @@
 use std::borrow::Cow;
 
 use crate::lexicon;
-use crate::record::{Item, Kind, Unterminated};
+use crate::record::{Item, Items, Kind, Unterminated};
 use crate::repair::Repair;
 
 use super::comment::comment;
 use super::movetext::{Frame, Last, Style, Walk};
+use super::tags::Tags;
+use super::{Corrections, Written};
 
-impl<'a, S: Style> Walk<'a, '_, S> {
-    pub(super) fn comment(&mut self, text: &str) {
-        comment(&mut self.page, text);
-        if self.last != Last::Variation {
-            self.last = Last::Comment;
-        }
+/// What of a record is no move of its game.
+#[derive(Clone, Copy)]
+pub(super) struct Kept<'a> {
+    pub(super) written: &'a Written<'a>,
+    pub(super) tags: &'a Tags<'a>,
+    pub(super) corrections: Option<Corrections<'a>>,
+}
+
+/// What was decided of an item behind the moves of a line.
+pub(super) enum Found<'a> {
+    /// It is kept as a comment.
+    Comment(Cow<'a, str>),
+    /// The line of words from it on states the result: a comment, if it says more than a result, and the item behind it.
+    Sentence(Option<&'a str>, u32),
+    /// From it on nothing was read.
+    Unread,
+    /// It is passed over as no move: the same, with words of ours.
+    Sic(String),
+    /// It stands before the next item, and is kept where that is.
+    Held,
+    /// It parts two items.
+    Between,
+    /// It says nothing that is not written.
+    Nothing,
+}
+
+impl<'a> Kept<'a> {
+    pub(super) fn text(&self) -> &'a str {
+        self.written.source.text()
     }
 
-    /// Adds what was written in the place of the ply written last, where it was corrected.
-    #[inline]
-    pub(super) fn sic(&mut self, frame: &Frame<'_>) {
-        if let Some(corrections) = self.corrections {
-            let number = frame.ply - self.written.game.main().plies.start;
-            let here = |repair: &&Repair| repair.ply == number && repair.read.is_some();
-            self.corrected(corrections.repairs.iter().find(here));
-        }
+    fn items(&self) -> &'a Items {
+        &self.written.record.items
     }
 
-    /// Adds the words of an item that are passed over as no move; false where they are not.
-    pub(super) fn passed_over(&mut self, item: &Item) -> bool {
-        let here = |repair: &&Repair| repair.read.is_none() && repair.span == item.span();
-        let repairs = self.corrections.map(|corrections| corrections.repairs);
-        let found = repairs.and_then(|repairs| repairs.iter().find(here));
-        self.corrected(found)
-    }
-
-    fn corrected(&mut self, repair: Option<&Repair>) -> bool {
-        let Some((corrections, repair)) = self.corrections.zip(repair) else {
-            return false;
-        };
-        match (corrections.sic)(repair) {
-            Some(sic) => {
-                self.comment(&sic);
-                true
-            }
-            None => false,
-        }
-    }
-
-    /// Writes the text from item `at` on, with the numbers before it, to the end of its line as a
-    /// comment: to the parenthesis of a variation, to the result of the main line.
-    pub(super) fn unread(&mut self, frame: &mut Frame<'a>, at: u32, is_main: bool) {
-        self.alternatives(frame);
-        let end = match is_main {
-            true => self.last_result(at, frame.end),
-            false => frame.end,
-        };
-        frame.at = end;
-        frame.broken = None;
-        let mut from = frame.held.take().unwrap_or(at);
-        // What is told of a move that was reached stands there.
-        let first = self.branched.partition_point(|&open| open < from);
-        let placed: Vec<u32> = self.branched.iter().skip(first).copied().collect();
-        for open in placed.into_iter().take_while(|&open| open < end) {
-            if let Some(Kind::Open { close }) = self.items.get(open as usize).map(|item| item.kind)
-                && open >= from
+    /// What becomes of item `at`, which is no move that was played, nor a glyph, nor a variation. `from` is the first that is held before it,
+    /// `end` the one behind its line; `ended` where no move of the line stands behind it.
+    pub(super) fn found(
+        &self,
+        from: u32,
+        at: u32,
+        end: u32,
+        is_main: bool,
+        ended: bool,
+    ) -> Found<'a> {
+        let item = self.items().at(at);
+        match item.kind {
+            Kind::Aside if is_main && let Some(sic) = self.passed_over(&item) => Found::Sic(sic),
+            Kind::Aside
+            | Kind::Prose
+            | Kind::Result(_)
+            | Kind::Unreadable { shaped: false, .. }
+                if is_main
+                    && ended
+                    && let Some((said, next)) = self.sentence(from, end) =>
             {
-                self.kept(from, open);
-                from = close.saturating_add(1);
+                Found::Sentence(said, next)
             }
+            Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. } => Found::Unread,
+            Kind::Illegible | Kind::Gap | Kind::Empty { dots: false } if ended => Found::Unread,
+            Kind::Number { .. } | Kind::Side(_) | Kind::Empty { dots: true } => Found::Held,
+            Kind::Separator | Kind::Close | Kind::Gap | Kind::Seam(_) | Kind::Parted => {
+                Found::Between
+            }
+            Kind::Result(_) if is_main => Found::Nothing,
+            Kind::Tag(index) if !self.tags.leaves_out(index) => Found::Nothing,
+            _ if self.is_told_in_tags(&item) => Found::Nothing,
+            // The head of its column stands elsewhere.
+            Kind::Tag(index)
+                if let Some(tag) = self.written.record.tags.get(index as usize)
+                    && tag.name.end < item.start =>
+            {
+                let (name, value) = (tag.name(self.text()), tag.value(self.text()));
+                Found::Comment(format!("{name} : {value}").into())
+            }
+            _ => Found::Comment(unescaped(self.text(), words(self.text(), &item))),
         }
-        self.kept(from, end);
     }
 
-    /// Writes the line of words from item `at` on as one comment, if it states the result in a sentence; false where it does not.
+    /// What was written in the place of ply `number` of the main line, where it was corrected.
+    #[inline]
+    pub(super) fn sic(&self, number: u32) -> Option<String> {
+        let corrections = self.corrections?;
+        let here = |repair: &&Repair| repair.ply == number && repair.read.is_some();
+        (corrections.sic)(corrections.repairs.iter().find(here)?)
+    }
+
+    /// The words of an item that are passed over as no move; none where they are not.
+    fn passed_over(&self, item: &Item) -> Option<String> {
+        let corrections = self.corrections?;
+        let here = |repair: &&Repair| repair.read.is_none() && repair.span == item.span();
+        (corrections.sic)(corrections.repairs.iter().find(here)?)
+    }
+
+    /// The line of words from item `begin` on, if it states the result in a sentence, and the item behind it.
     ///
     /// `Partie nulle par pat quelques coups plus tard.`
-    pub(super) fn sentence(&mut self, frame: &mut Frame<'a>, at: u32) -> bool {
+    fn sentence(&self, begin: u32, end: u32) -> Option<(Option<&'a str>, u32)> {
+        let text = self.text();
         let words = |item: &Item| {
-            let said = self.text.get(item.span()).unwrap_or_default();
+            let said = text.get(item.span()).unwrap_or_default();
             match item.kind {
                 Kind::Result(_) => said.contains(char::is_alphabetic) && !is_field(said),
                 Kind::Aside | Kind::Prose | Kind::Unreadable { shaped: false, .. } => true,
@@ -91,14 +124,13 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                 _ => false,
             }
         };
-        let begin = frame.held.unwrap_or(at);
-        let first = self.items.at(begin);
-        let line = (begin..frame.end).map(|at| (at, self.items.at(at)));
-        let mut end = first.end;
+        let first = self.items().at(begin);
+        let line = (begin..end).map(|at| (at, self.items().at(at)));
+        let mut reached = first.end;
         let line = line.take_while(|(_, item)| {
-            let same =
-                words(item) && !self.text[end.min(item.start)..item.start].contains(['\n', '\r']);
-            end = item.end;
+            let between = reached.min(item.start)..item.start;
+            let same = words(item) && !text[between].contains(['\n', '\r']);
+            reached = item.end;
             same
         });
         let line: Vec<(u32, Item)> = line.collect();
@@ -107,36 +139,54 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             let said = ending.is_some_and(|ending| ending.contains(&item.start));
             said || matches!(item.kind, Kind::Result(_))
         });
-        let Some((last, item)) = line.last().filter(|_| states) else {
-            return false;
-        };
-        let said = self.text.get(first.start..item.end).unwrap_or_default();
+        let (last, item) = line.last().filter(|_| states)?;
+        let said = text.get(first.start..item.end).unwrap_or_default();
         // `nulle` is what the result says.
-        if said.trim().contains([' ', '\u{a0}']) {
-            self.comment(said);
-        }
-        frame.at = last + 1;
-        true
+        let more = said.trim().contains([' ', '\u{a0}']);
+        Some((more.then_some(said), last + 1))
     }
 
     /// Whether an item tells tags and nothing else.
-    pub(super) fn is_told_in_tags(&self, item: &Item) -> bool {
+    fn is_told_in_tags(&self, item: &Item) -> bool {
         let headed = &self.written.game.headed;
         !headed.spent.is_empty() && headed.is_spent(&item.span())
     }
 
-    /// Keeps the text from item `from` to item `to` as a comment, if there is any.
-    fn kept(&mut self, from: u32, to: u32) {
-        if from < to {
-            self.comment(&self.between(from, to));
+    /// The texts from item `from` on that nothing reads, to the parenthesis of a variation, or to the result of the main line, and the item
+    /// behind them. What is told of a move that was reached stands there: the items of `placed` open it.
+    pub(super) fn unread(
+        &self,
+        from: u32,
+        at: u32,
+        end: u32,
+        is_main: bool,
+        placed: &[u32],
+    ) -> (Vec<Cow<'a, str>>, u32) {
+        let end = if is_main {
+            self.last_result(at, end)
+        } else {
+            end
+        };
+        let (mut from, mut found) = (from, Vec::new());
+        let first = placed.partition_point(|&open| open < from);
+        for &open in placed.iter().skip(first).take_while(|&&open| open < end) {
+            if let Some(Kind::Open { close }) =
+                self.items().get(open as usize).map(|item| item.kind)
+                && open >= from
+            {
+                found.extend((from < open).then(|| self.between(from, open)));
+                from = close.saturating_add(1);
+            }
         }
+        found.extend((from < end).then(|| self.between(from, end)));
+        (found, end)
     }
 
     /// The last result from item `at` on, outside variations; `end` where there is none.
     fn last_result(&self, at: u32, end: u32) -> u32 {
         let mut found = end;
         let mut at = at;
-        while let Some(item) = self.items.get(at as usize) {
+        while let Some(item) = self.items().get(at as usize) {
             match item.kind {
                 Kind::Open { close } => at = close,
                 Kind::Result(_) => found = at,
@@ -149,19 +199,59 @@ impl<'a, S: Style> Walk<'a, '_, S> {
 
     /// The text from item `from` to what stands before item `to`; of columns side by side, theirs alone.
     pub(super) fn between(&self, from: u32, to: u32) -> Cow<'a, str> {
+        let text = self.text();
         if self.written.record.abreast {
-            let text = |item: Item| self.text.get(item.span()).unwrap_or_default();
-            let items = self.items.within(from as usize..to as usize);
-            return items.map(text).collect::<Vec<_>>().join(" ").into();
+            let said = |item: Item| text.get(item.span()).unwrap_or_default();
+            let items = self.items().within(from as usize..to as usize);
+            return items.map(said).collect::<Vec<_>>().join(" ").into();
         }
-        let start = self.items.get(from as usize).map(|item| item.start);
+        let start = self.items().get(from as usize).map(|item| item.start);
         let end = to
             .checked_sub(1)
-            .and_then(|last| self.items.get(last as usize));
+            .and_then(|last| self.items().get(last as usize));
         let span = start.zip(end.map(|item| item.end));
-        span.and_then(|(start, end)| self.text.get(start..end))
+        span.and_then(|(start, end)| text.get(start..end))
             .unwrap_or_default()
             .into()
+    }
+}
+
+impl<'a, S: Style> Walk<'a, '_, S> {
+    pub(super) fn kept(&self) -> Kept<'a> {
+        Kept {
+            written: self.written,
+            tags: self.tags,
+            corrections: self.corrections,
+        }
+    }
+
+    pub(super) fn comment(&mut self, text: &str) {
+        comment(&mut self.page, text);
+        if self.last != Last::Variation {
+            self.last = Last::Comment;
+        }
+    }
+
+    /// Adds what was written in the place of the ply written last, where it was corrected.
+    #[inline]
+    pub(super) fn sic(&mut self, frame: &Frame<'_>) {
+        if self.corrections.is_some() {
+            let number = frame.ply - self.written.game.main().plies.start;
+            let sic = self.kept().sic(number);
+            sic.into_iter().for_each(|sic| self.comment(&sic));
+        }
+    }
+
+    /// Writes the text from item `at` on, with the numbers before it, to the end of its line as a comment.
+    pub(super) fn unread(&mut self, frame: &mut Frame<'a>, at: u32, is_main: bool) {
+        self.alternatives(frame);
+        let from = frame.held.take().unwrap_or(at);
+        let (texts, end) = self
+            .kept()
+            .unread(from, at, frame.end, is_main, &self.branched);
+        frame.at = end;
+        frame.broken = None;
+        texts.iter().for_each(|text| self.comment(text));
     }
 }
 
@@ -171,9 +261,23 @@ fn is_field(said: &str) -> bool {
     label > 0 && said[label..].trim_start().starts_with(':')
 }
 
+/// Whether an item says something beside the moves, which need not be written.
+pub(super) fn is_beside(item: &Item) -> bool {
+    matches!(
+        item.kind,
+        Kind::Comment | Kind::LineComment | Kind::Heading | Kind::Prose | Kind::Aside
+    )
+}
+
+/// Whether a comment is a box of a wiki: `{{Infobox ...}}`.
+fn is_box(comment: &str) -> bool {
+    comment.len() > 3 && comment.starts_with("{{") && comment.ends_with("}}")
+}
+
 /// The words of an item that is kept as a comment; of a comment, those within.
 pub(super) fn words<'t>(text: &'t str, item: &Item) -> &'t str {
     let span = match item.kind {
+        Kind::Comment if text.get(item.span()).is_some_and(is_box) => item.start + 2..item.end - 2,
         Kind::Comment => item.start + 1..item.end - 1,
         Kind::LineComment | Kind::Unterminated(Unterminated::Comment) => item.start + 1..item.end,
         _ => item.span(),

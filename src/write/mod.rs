@@ -307,7 +307,7 @@ fn with(
     match format {
         Format::Pgn => pgn::write(out, written, corrections, options),
         Format::Fen => fen::write(out, written.game, options),
-        Format::Epd => epd::write(out, written.game, options),
+        Format::Epd => epd::write(out, written, options),
         Format::Uci => uci::write(out, written.game, options),
         Format::Json => json::write(out, written, corrections, options, places),
         Format::Notation(notation) => {

@@ -16,7 +16,7 @@ use crate::game::{Line, Ply, Standing};
 use crate::phrase::CheckSaid;
 use crate::record::{Item, Items, Kind};
 
-use super::kept::{unescaped, words};
+use super::kept::{Found, is_beside};
 use super::page::Page;
 use super::parts::{Parting, is_sound};
 use super::short::Short;
@@ -264,24 +264,6 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                     self.sic(frame);
                 }
             }
-            Kind::Aside if is_main && self.passed_over(item) => {}
-            Kind::Aside
-            | Kind::Prose
-            | Kind::Result(_)
-            | Kind::Unreadable { shaped: false, .. }
-                if is_main && frame.ply == frame.last && self.sentence(frame, at) => {}
-            Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. } => {
-                self.unread(frame, at, is_main);
-            }
-            Kind::Illegible | Kind::Gap | Kind::Empty { dots: false }
-                if frame.ply == frame.last =>
-            {
-                self.unread(frame, at, is_main);
-            }
-            Kind::Number { .. } | Kind::Side(_) | Kind::Empty { dots: true } => {
-                frame.held = frame.held.or(Some(at));
-                return None;
-            }
             Kind::Open { close } => {
                 frame.held = None;
                 if self.options.without.variations {
@@ -294,15 +276,26 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             Kind::Nag(nag) if frame.begun && self.last != Last::Variation => {
                 self.nag(nag);
             }
-            Kind::Separator | Kind::Close | Kind::Gap | Kind::Seam(_) | Kind::Parted => {
-                return None;
+            _ => {
+                let from = frame.held.unwrap_or(at);
+                let ended = frame.ply == frame.last;
+                match self.kept().found(from, at, frame.end, is_main, ended) {
+                    Found::Held => {
+                        frame.held = Some(from);
+                        return None;
+                    }
+                    Found::Between => return None,
+                    Found::Unread => self.unread(frame, at, is_main),
+                    Found::Comment(_) if self.options.without.comments && is_beside(item) => {}
+                    Found::Comment(words) => self.comment(&words),
+                    Found::Sic(sic) => self.comment(&sic),
+                    Found::Sentence(said, next) => {
+                        said.into_iter().for_each(|said| self.comment(said));
+                        frame.at = next;
+                    }
+                    Found::Nothing => {}
+                }
             }
-            Kind::Result(_) if is_main => {}
-            Kind::Tag(index) if !self.tags.leaves_out(index) => {}
-            Kind::Comment | Kind::LineComment | Kind::Heading | Kind::Prose | Kind::Aside
-                if self.options.without.comments => {}
-            _ if self.is_told_in_tags(item) => {}
-            _ => self.comment(&unescaped(self.text, words(self.text, item))),
         }
         frame.held = None;
         None

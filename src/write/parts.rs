@@ -149,7 +149,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             if usual && !second {
                 return true;
             }
-            self.comment(&self.between(ply.item(), frame.end));
+            self.comment(&self.kept().between(ply.item(), frame.end));
             (frame.at, frame.ply) = (frame.end, frame.last);
             return false;
         }

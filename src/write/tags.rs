@@ -234,7 +234,7 @@ impl<'a> Tags<'a> {
 }
 
 /// The names and values of the tags of a record of `text`, in its order, and of those that words tell; of a name that stands twice the
-/// first.
+/// first, and the result as it is written.
 pub fn tags<'a>(
     record: &'a Record,
     game: &'a Game,
@@ -245,7 +245,11 @@ pub fn tags<'a>(
     let standing = (0..)
         .zip(&record.tags)
         .filter(move |(i, tag)| repeated.binary_search(i).is_err() && !replaces(headed, tag, text));
-    let standing = standing.map(move |(_, tag)| (tag.name(text), tag.value(text)));
+    let written = super::result(game).marker();
+    let standing = standing.map(move |(_, tag)| match tag.name(text) {
+        "Result" => ("Result", Cow::Borrowed(written)),
+        name => (name, tag.value(text)),
+    });
     let told = headed.tags.iter();
     standing.chain(told.map(|tag| (&*tag.name, Cow::Borrowed(&*tag.value))))
 }
@@ -257,12 +261,12 @@ fn replaces(headed: &Headed, tag: &Tag, text: &str) -> bool {
             || headed
                 .spent
                 .iter()
-                .any(|spent| spent.contains(&tag.name.start)))
+                .any(|spent| spent.contains(&tag.value.start)))
 }
 
-/// Whether a name is a symbol of the standard (section 7), which begins with a letter or digit.
+/// Whether a name is a symbol of the standard (section 7), which begins with a letter or digit, and has no blank.
 fn is_symbol(name: &str) -> bool {
-    !name.starts_with('_')
+    !name.starts_with('_') && !name.contains([' ', '°', '\'', '’', '.'])
 }
 
 /// `[White "Philidor"]`

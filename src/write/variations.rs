@@ -32,7 +32,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     /// Opens a variation with the words that lead to it: `Exemple :`, none in a parenthesis.
     fn opens_with(&mut self, open: u32) {
         self.page.opening(b'(');
-        let words = self.between(open, open + 1);
+        let words = self.kept().between(open, open + 1);
         if !["", "(", "["].contains(&&*words) {
             self.comment(&words);
         }
@@ -70,7 +70,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         }
         let stands = |line: &&Line| !frame.unusual && self.begins(line);
         let Some(line) = found.filter(stands) else {
-            self.comment(&self.between(open, frame.at));
+            self.comment(&self.kept().between(open, frame.at));
             return None;
         };
         self.opens_with(open);

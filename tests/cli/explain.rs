@@ -250,3 +250,15 @@ fn what_programs_read_does_not_depend_on_the_locale() {
     assert_eq!(said("fr_FR.UTF-8", &[]), english);
     assert!(said("C", &["--messages", "fr"]).contains("un cavalier"));
 }
+
+#[test]
+fn what_nothing_reads_is_reported_in_the_form_that_is_asked_for() {
+    for (form, begins) in [
+        ("short", "-:1:1: error[unreadable]:"),
+        ("json", "{\"file\":\"-\",\"line\":1"),
+    ] {
+        let ran = run(&["explain", "--message-format", form, "Zz9"]);
+        assert_eq!(ran.status, 1);
+        assert!(ran.err.starts_with(begins), "{}", ran.err);
+    }
+}

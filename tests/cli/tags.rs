@@ -25,8 +25,55 @@ fn what_stands_wins_over_what_is_set_and_that_over_what_is_inferred() {
     ] {
         assert!(ran.out.contains(tag), "{tag} {}", ran.out);
     }
-    let refused = fed(&["convert", "--tag", "White"], page);
-    assert_eq!(refused.status, 2);
+    for refused in [
+        "White",
+        "Date=demain",
+        "Date=31/02/1900",
+        "Result=2-0",
+        "WhiteElo=fort",
+    ] {
+        assert_eq!(
+            fed(&["convert", "--tag", refused], page).status,
+            2,
+            "{refused}"
+        );
+    }
+    for (given, written) in [
+        ("Date=12/03/1900", "[Date \"1900.03.12\"]"),
+        ("Date=mai 1901", "[Date \"1901.05.??\"]"),
+        ("Result=nulle", "[Result \"1/2-1/2\"]"),
+    ] {
+        let ran = fed(&["convert", "--tag", given], "1. e4 e5\n");
+        assert!(ran.out.contains(written), "{given} {}", ran.out);
+    }
+}
+
+#[test]
+fn conditions_that_nothing_can_meet_are_refused() {
+    let page = "[White \"Morphy, Paul\"]\n[Ligue \"Lorraine\"]\n\n1. e4 e5 1-0\n\n[White \"Paul\"]\n\n1. d4 0-1\n";
+    for (conditions, games) in [
+        ("White=Morphy, Paul", 1),
+        ("White=Morphy,, Paul,plies>1", 1),
+        ("White=Paul,plies=1", 1),
+        ("result=1-0", 1),
+        ("Ligue=Lorraine", 1),
+        ("WhiteElo>2000", 0),
+    ] {
+        let ran = fed(&["convert", "--select", conditions], page);
+        assert_eq!(ran.status, 0, "{conditions} {}", ran.err);
+        assert_eq!(ran.out.matches("[White ").count(), games, "{conditions}");
+    }
+    for conditions in [
+        "plies>dix",
+        "status=bon",
+        "result=2-0",
+        "Date>mai",
+        "Whte=Paul",
+        "White=Paul,status",
+    ] {
+        let ran = fed(&["convert", "--select", conditions], page);
+        assert_eq!((ran.status, &*ran.out), (2, ""), "{conditions} {}", ran.err);
+    }
 }
 
 #[test]

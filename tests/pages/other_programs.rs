@@ -33,6 +33,10 @@ fn the_values_of_tags_stand_between_other_marks_or_none() {
         ] {
             assert_eq!(tag(&text, "Black").as_deref(), value, "{text}");
             assert_eq!(uci(&read(&text).0), "d2d4 d7d5", "{text}");
+            // Marks of a printer's are marks.
+            if line.contains(['«', '“', '„', '”', '\'']) && value.is_some() {
+                whole(&text);
+            }
         }
     }
     let two = "[White “A”]\n\n1. d4 d5 *\n\n[White Martin]\n\n1. c4 *\n";

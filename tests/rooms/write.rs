@@ -277,6 +277,19 @@ fn json_is_read_back_as_the_same_game() {
         );
         assert_eq!(words(&again), words(&pgn), "{seed}");
     }
+    // So are the sentence of a result, the rest of a broken record, tags that stand as comments, null moves, and values with signs.
+    for text in [
+        "Blancs : Roy\nNoirs : Blin\n\n1. e4 e5 2. Cf3 Cc6\nLes Noirs abandonnèrent bientôt.\n",
+        "[White \"Roy\"]\n[Result \"0-1\"]\n[_x \"y\"]\n\n1. e4 e5 2. Cf3 Zz9 3. Fb5 1-0\n",
+        "[White \"Roy \\\"le grand\\\"\"]\n\n1. e4 e5 2. -- Cc6 3. Fb5 {a \"b\" \\ c} *\n",
+        "1. e4 e5 (sans coup) (1... c5) 2. Cf3 Nulle par accord.\n",
+    ] {
+        let (pgn, json) = (written(text, Format::Pgn), written(text, Format::Json));
+        assert_eq!(written(&json, Format::Pgn), pgn, "{json}");
+        let laid_out: serde_json::Value = serde_json::from_str(&json).expect("an object");
+        let laid_out = serde_json::to_string_pretty(&laid_out).expect("an object");
+        assert_eq!(written(&laid_out, Format::Pgn), pgn, "{laid_out}");
+    }
 }
 
 #[test]
@@ -484,6 +497,18 @@ fn positions_and_moves_have_a_line_for_each_record_or_each_ply() {
     assert_eq!(lines(Format::Uci, false), "e2e4 e7e5\nd2d4\n");
     let epd = "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - hmvc 0; fmvn 1;\n";
     assert!(lines(Format::Epd, false).ends_with(epd));
+    // An EPD keeps its operations, beside positions in other forms.
+    let e6 = "8/8/4k3/8/8/8/3Q4/4K3 b - -";
+    let list = format!("{e5}{e6} bm Kd6; id \"fin; deux\"; hmvc 3;\n{e6}\n");
+    let epd = format!(
+        "{} hmvc 0; fmvn 2;\n{e6} hmvc 3; fmvn 1; bm Kd6; id \"fin; deux\";\n{e6} hmvc 0; fmvn 1;\n",
+        e5.trim_end().strip_suffix(" 0 2").expect("a FEN")
+    );
+    let source = Source::new("-", list.as_str());
+    assert_eq!(
+        written_with(&source, Format::Epd, Language::French, false),
+        epd
+    );
 }
 
 #[test]
@@ -516,7 +541,10 @@ fn json_has_its_keys_in_order_and_variations_under_the_ply_they_replace() {
         r#"{"ply":1,"text":"d4","line":3,"column":11,"span":[24,26],"san":"d4","uci":"d2d4","#,
         r#""fen":"rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1"}]]},"#,
         r#"{"ply":2,"text":"e5","line":3,"column":15,"span":[28,30],"san":"e5","uci":"e7e5","#,
-        r#""fen":"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"}],"#,
+        r#""fen":"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2","#,
+        // What is no move of the game any more stays, as it does in PGN.
+        r#""comments":[{"ply":2,"text":"2. Cd4 Cc6","span":[31,41]}]}],"#,
+        r#""comments":[{"ply":2,"text":"2. Cd4 Cc6","span":[31,41]}],"#,
         r#""final_fen":"rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2","#,
         r#""stated_result":"1-0","outcome":null,"confidence":1,"faults":["#,
         r#"{"code":"illegal-move","severity":"error","ply":3,"line":3,"column":21,"span":[34,37],"text":"Cd4","#,

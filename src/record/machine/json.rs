@@ -1,7 +1,7 @@
-//! A game a line in JSON, as `--to json` writes it.
+//! A game in JSON, as `--to json` writes it a line, and other programs lay it out.
 //!
-//! Comes in: a text and the byte where a line begins. Goes out: the record that the line tells, by the squares of each ply; its tags,
-//! its position to start from, glyphs, comments, variations and result stand where the line has them.
+//! Comes in: a text and the byte where an object begins. Goes out: the record that it tells, by the squares of each ply; its tags,
+//! its position to start from, glyphs, comments, variations and result stand where the object has them.
 
 use std::fmt;
 
@@ -9,16 +9,11 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::{Spelling, line_at, moved};
+use super::{Spelling, moved};
 use crate::lexicon;
-use crate::notation::Dialect;
 use crate::record::{Item, Items, Kind, Span, Tag};
 
-/// How a line begins, and what it has if it is a game's.
-const FIRST: &str = "{\"";
-const PLIES: &str = "\"plies\":[";
-
-/// What is read of a line: slices of it, so that their places are known.
+/// What is read of an object: slices of it, so that their places are known.
 #[derive(Deserialize)]
 struct Game<'t> {
     #[serde(borrow, default)]
@@ -79,16 +74,18 @@ impl<'de: 't, 't> Deserialize<'de> for Tags<'t> {
     }
 }
 
-/// What the line at byte `start` tells, if it is a game's: its tags and items, and the bytes of it. `dialect` is that of its moves.
-pub(super) fn game(text: &str, start: usize, dialect: Dialect) -> Option<(Vec<Tag>, Items, Span)> {
-    let line = line_at(text, start);
-    if !line.starts_with(FIRST) || !line.contains(PLIES) {
+/// What the object at byte `start` tells, if it is a game's: its tags and items, and the bytes of it.
+pub(super) fn game(text: &str, start: usize) -> Option<(Vec<Tag>, Items, Span)> {
+    let inside = text[start..].strip_prefix('{')?;
+    if !inside.trim_start().starts_with('"') {
         return None;
     }
-    let game: Game<'_> = serde_json::from_str(line).ok()?;
+    // It may run over many lines.
+    let mut all = serde_json::Deserializer::from_str(&text[start..]).into_iter::<Game<'_>>();
+    let game = all.next()?.ok()?;
+    let end = start + all.byte_offset();
     let mut writing = Writing {
         text,
-        dialect,
         items: Items::default(),
     };
     let quoted = |value: &RawValue| {
@@ -110,13 +107,12 @@ pub(super) fn game(text: &str, start: usize, dialect: Dialect) -> Option<(Vec<Ta
         let (stated, _) = lexicon::result(result)?;
         writing.push(writing.span(result), Kind::Result(stated));
     }
-    Some((tags, writing.items, start..start + line.len()))
+    Some((tags, writing.items, start..end))
 }
 
 /// The items of a line on their way.
 struct Writing<'t> {
     text: &'t str,
-    dialect: Dialect,
     items: Items,
 }
 
@@ -149,14 +145,7 @@ impl<'t> Writing<'t> {
                 .iter()
                 .partition(|comment| ply.ply.is_some_and(|number| comment.ply < number));
             self.comments(before.into_iter());
-            let kind = match moved(Spelling::Letters, ply.uci) {
-                Ok((_, kind)) => kind,
-                // A null move is a cell that says no move.
-                Err(_) => Kind::Unreadable {
-                    expected: self.dialect.phrase(ply.uci).err()?,
-                    shaped: true,
-                },
-            };
+            let (_, kind) = moved(Spelling::Letters, ply.uci).ok()?;
             self.push(at.clone(), kind);
             for nag in &ply.nags {
                 self.push(at.end..at.end, Kind::Nag(*nag));

@@ -5,12 +5,13 @@
 //!
 //! `{[%clk 1:02:03] [%eval -0.35] bon}`: a clock, an evaluation, and one word left.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::game::{Line, Ply};
-use crate::record::{Item, Kind, Record, Span};
+use crate::record::{Kind, Span};
 
-use super::super::kept;
+use super::super::kept::{Found, Kept, is_beside};
 use super::Json;
 
 /// No evaluation is as great as this: what is, is kept as it is written.
@@ -18,38 +19,38 @@ const PAWNS_MOST: f64 = 1e9;
 
 /// What stands beside a ply, in the order of the text.
 #[derive(Default)]
-struct Annotations {
+struct Annotations<'a> {
     /// The numeric annotation glyphs.
     nags: Vec<u8>,
-    /// The comments, each its bytes of the source's text and without its braces.
-    comments: Vec<Span>,
+    /// The comments, and the bytes of the source's text that say each.
+    comments: Vec<(Cow<'a, str>, Span)>,
 }
 
-impl Annotations {
-    /// Those of the items of `within`, which begin behind a move or with a line, up to its next move; variations aside.
-    fn of(record: &Record, text: &str, within: Range<u32>) -> Annotations {
-        let mut found = Annotations::default();
-        let mut at = within.start;
-        while at < within.end {
-            let item = record.items.at(at);
-            match item.kind {
-                Kind::Open { close } => at = close,
-                Kind::Nag(nag) => found.nags.push(nag),
-                Kind::Comment | Kind::LineComment | Kind::Heading | Kind::Prose | Kind::Aside => {
-                    found.comments.push(words(&item, text))
-                }
-                _ => {}
-            }
-            at += 1;
-        }
-        found
+impl<'a> Annotations<'a> {
+    fn add(&mut self, words: impl Into<Cow<'a, str>>, kept: &Kept<'a>, at: u32) {
+        let words = words.into();
+        // What is a slice of the text says itself where it stands.
+        let text = kept.text();
+        let trimmed = words.trim();
+        let start = (trimmed.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
+        let slice = start
+            .checked_add(trimmed.len())
+            .is_some_and(|end| end <= text.len());
+        let span = match slice {
+            true => start..start + trimmed.len(),
+            false => kept.written.record.items.at(at).span(),
+        };
+        let words = match words {
+            Cow::Borrowed(words) => Cow::Borrowed(words.trim()),
+            Cow::Owned(words) => Cow::Owned(words),
+        };
+        self.comments.push((words, span));
     }
 
     /// What the last command of that name says, `name` with its sign: `%clk`.
-    fn command<'t>(&self, text: &'t str, name: &str) -> Option<&'t str> {
+    fn command(&self, name: &str) -> Option<&str> {
         let mut comments = self.comments.iter().rev();
-        comments.find_map(|span| {
-            let comment = &text[span.clone()];
+        comments.find_map(|(comment, _)| {
             let (_, behind) = comment.rsplit_once(name)?;
             let opened = comment[..comment.len() - behind.len() - name.len()].ends_with('[');
             let value = behind
@@ -61,11 +62,10 @@ impl Annotations {
     }
 }
 
-impl Json<'_, '_> {
+impl<'a> Json<'a, '_> {
     /// What stands beside ply `at` of a line, whose number is `number`.
     pub(super) fn annotations(&mut self, number: u32, line: &Line, at: u32) {
-        let text = self.written.source.text();
-        let found = self.beside(self.behind(line, at));
+        let found = self.beside(line, self.behind(line, at), Some(at));
         let before = self.before(line, at);
         let commented = !(before.comments.is_empty() && found.comments.is_empty());
         if found.nags.is_empty() && !commented {
@@ -79,11 +79,11 @@ impl Json<'_, '_> {
             }
             self.raw("]");
         }
-        if let Some(clock) = found.command(text, "%clk") {
+        if let Some(clock) = found.command("%clk") {
             self.raw(",\"clock\":");
             self.string(clock);
         }
-        if let Some(eval) = found.command(text, "%eval") {
+        if let Some(eval) = found.command("%eval") {
             self.raw(",\"eval\":");
             // Of a forced mate the number of moves is told: `#-3`.
             match eval.split(',').next().map(str::parse::<f64>) {
@@ -96,7 +96,7 @@ impl Json<'_, '_> {
             }
         }
         for (command, key) in [("%cal", ",\"arrows\":["), ("%csl", ",\"squares\":[")] {
-            if let Some(drawn) = found.command(text, command) {
+            if let Some(drawn) = found.command(command) {
                 self.raw(key);
                 for (i, one) in drawn.split(',').enumerate() {
                     self.comma(i > 0);
@@ -108,34 +108,89 @@ impl Json<'_, '_> {
         if commented {
             self.commented = true;
             self.raw(",\"comments\":[");
-            self.each_comment(number.saturating_sub(1), &before);
+            self.each_comment(number.saturating_sub(1), &before.comments);
             self.comma(!before.comments.is_empty() && !found.comments.is_empty());
-            self.each_comment(number, &found);
+            self.each_comment(number, &found.comments);
             self.raw("]");
         }
     }
 
-    /// What of the items `within` stands beside a ply and is to be written.
-    fn beside(&self, within: Range<u32>) -> Annotations {
-        let without = self.options.without;
-        let mut found = Annotations::of(self.written.record, self.written.source.text(), within);
-        if without.comments {
-            found.comments.clear();
+    /// What of the items `within` a line stands beside its ply `at`, or before its first, and is to be written.
+    fn beside(&self, line: &Line, within: Range<u32>, at: Option<u32>) -> Annotations<'a> {
+        let (game, kept) = (self.written.game, self.kept);
+        let is_main = std::ptr::eq(line, game.main());
+        let ended = at.map_or(line.plies.is_empty(), |at| at + 1 == line.plies.end);
+        let mut found = Annotations::default();
+        if let Some(sic) = at
+            .filter(|_| is_main)
+            .and_then(|at| kept.sic(at + 1 - line.plies.start))
+        {
+            found.add(sic, &kept, within.start.saturating_sub(1));
         }
-        if without.nags {
-            found.nags.clear();
+        let (mut next, mut held) = (within.start, None);
+        while next < within.end {
+            let (at, item) = (next, self.written.record.items.at(next));
+            next += 1;
+            let from = held.take().unwrap_or(at);
+            let broken = is_main && game.broken_at == Some(at);
+            match item.kind {
+                Kind::Open { close } => {
+                    next = close.saturating_add(1);
+                    if self.opened.binary_search(&(at + 1)).is_err() {
+                        found.add(kept.between(at, next.min(within.end)), &kept, at);
+                    }
+                }
+                Kind::Nag(nag) => found
+                    .nags
+                    .extend((!self.options.without.nags).then_some(nag)),
+                _ => match kept.found(from, at, within.end, is_main, ended) {
+                    said if broken || matches!(said, Found::Unread) => {
+                        let all = kept.unread(from, at, within.end, is_main, &self.branched);
+                        next = all.1;
+                        all.0
+                            .into_iter()
+                            .for_each(|words| found.add(words, &kept, from));
+                    }
+                    Found::Held => held = Some(from),
+                    Found::Between => held = Some(from).filter(|from| *from < at),
+                    Found::Comment(_) if self.options.without.comments && is_beside(&item) => {}
+                    Found::Comment(words) => found.add(words, &kept, at),
+                    Found::Sic(sic) => found.add(sic, &kept, at),
+                    Found::Sentence(said, behind) => {
+                        said.into_iter().for_each(|said| found.add(said, &kept, at));
+                        next = behind;
+                    }
+                    Found::Nothing | Found::Unread => {}
+                },
+            }
         }
         found
     }
 
     /// What stands in a variation before ply `at`, where that is its first; before the main line it stands with the record.
-    fn before(&self, line: &Line, at: u32) -> Annotations {
+    fn before(&self, line: &Line, at: u32) -> Annotations<'a> {
         let game = self.written.game;
         let first = at == line.plies.start && at != game.main().plies.start;
-        let ply = game.plies.get(at as usize).filter(|_| first);
-        ply.map_or_else(Annotations::default, |ply| {
-            self.beside(line.items.start..ply.item())
-        })
+        let Some(ply) = game.plies.get(at as usize).filter(|_| first) else {
+            return Annotations::default();
+        };
+        let mut found = self.beside(line, line.items.start..ply.item(), None);
+        let open = line.items.start.checked_sub(1);
+        let words = open.map(|open| (self.kept.between(open, open + 1), open));
+        if let Some((words, open)) = words.filter(|(words, _)| !["", "(", "["].contains(&&**words))
+        {
+            found.add(words, &self.kept, open);
+            found.comments.rotate_right(1);
+        }
+        found
+    }
+
+    /// Says beside ply `number`, the first of another reading, that it is one.
+    pub(super) fn another(&mut self, number: u32, span: &Span) {
+        let words = self.options.wording.other_reading();
+        self.raw(",\"comments\":[");
+        self.each_comment(number.saturating_sub(1), &[(words.into(), span.clone())]);
+        self.raw("]");
     }
 
     /// The items behind ply `at` of a line, to the next of it or to its end.
@@ -156,9 +211,9 @@ impl Json<'_, '_> {
         let before = line.items.start..first.map_or(line.items.end, Ply::item);
         let commented = |_: &_| self.commented;
         let behind = (line.first..).zip(line.plies.clone()).take_while(commented);
-        let behind = behind.map(|(number, at)| (number, self.behind(line, at)));
-        let all = std::iter::once((0, before)).chain(behind);
-        let all = all.map(|(ply, within)| (ply, self.beside(within)));
+        let behind = behind.map(|(number, at)| (number, self.behind(line, at), Some(at)));
+        let all = std::iter::once((0, before, None)).chain(behind);
+        let all = all.map(|(ply, within, at)| (ply, self.beside(line, within, at)));
         let any: Vec<(u32, Annotations)> = all
             .filter(|(_, found)| !found.comments.is_empty())
             .collect();
@@ -168,20 +223,20 @@ impl Json<'_, '_> {
         self.raw(",\"comments\":[");
         for (i, (ply, found)) in any.iter().enumerate() {
             self.comma(i > 0);
-            self.each_comment(*ply, found);
+            self.each_comment(*ply, &found.comments);
         }
         self.raw("]");
     }
 
     /// Comments beside a ply, parted by commas.
-    fn each_comment(&mut self, ply: u32, found: &Annotations) {
-        let (text, offset) = (self.written.source.text(), self.written.source.offset());
-        for (i, span) in found.comments.iter().enumerate() {
+    fn each_comment(&mut self, ply: u32, found: &[(Cow<'_, str>, Span)]) {
+        let offset = self.written.source.offset();
+        for (i, (words, span)) in found.iter().enumerate() {
             self.comma(i > 0);
             self.raw("{\"ply\":");
             self.number(u64::from(ply));
             self.raw(",\"text\":");
-            self.string(&kept::unescaped(text, &text[span.clone()]));
+            self.string(words);
             self.raw(",\"span\":[");
             self.number(offset + span.start as u64);
             self.raw(",");
@@ -189,11 +244,4 @@ impl Json<'_, '_> {
             self.raw("]}");
         }
     }
-}
-
-/// The bytes of the words of a comment, without what opens and closes it.
-fn words(item: &Item, text: &str) -> Span {
-    let words = kept::words(text, item).trim();
-    let start = words.as_ptr() as usize - text.as_ptr() as usize;
-    start..start + words.len()
 }
