@@ -226,11 +226,11 @@ fn tells_more(name: &str, value: &str) -> bool {
     behind.contains(char::is_alphanumeric)
 }
 
-/// The tag that a name or a label means.
+/// The tag that a name or a label means, which may be cut short: `Rés.`
 pub(super) fn of_name(name: &str) -> Option<&'static str> {
     let (rest, meaning) = word("field")(name).ok()?;
     let own = !matches!(meaning, "Other" | "Players" | "Elo" | "Title" | "Team");
-    (rest.is_empty() && own).then_some(meaning)
+    (matches!(rest, "" | ".") && own).then_some(meaning)
 }
 
 /// A label on a line.

@@ -1,7 +1,8 @@
 //! A table with a game in each row, below a line that names its columns, as spreadsheets save it.
 //!
 //! Comes in: a text and the byte where a record may begin. Goes out: the cells of its row, each a tag that the head of its column names,
-//! and where the moves stand; none where the text is no such table. The head is the first line of the text.
+//! and where the moves stand; none where the text is no such table. The head is the first line of the text that the sign parts, and few
+//! lines stand above it.
 //!
 //! `Blancs;Noirs;Coups` above `Durand;Petit;1. e4 e5`: the tags `Blancs` and `Noirs`, and the moves `1. e4 e5`.
 
@@ -18,11 +19,15 @@ const HEAD_MOST: usize = 512;
 const NAME_MOST: usize = 32;
 /// The most bytes of a row.
 const ROW_MOST: usize = 1 << 15;
+/// In how many lines the head is looked for.
+const LINES_MOST: usize = 6;
 /// In how many rows below the head the column of the moves is looked for.
 const ROWS_MOST: usize = 16;
 
 /// A row.
 pub(super) struct Row {
+    /// What stands above the head, at the first row; or nothing.
+    above: Span,
     /// The cells that are no moves, each with the head of its column.
     tags: Vec<Tag>,
     /// Where the moves stand; nothing may stand there.
@@ -33,10 +38,13 @@ pub(super) struct Row {
 /// The row at or after byte `at` of `text`.
 pub(super) fn row(text: &str, at: usize) -> Option<Row> {
     let table = Table::of(text)?;
-    let start = skip_blanks(text, at);
-    let start = match start == table.start {
-        true => skip_blanks(text, table.end),
-        false => start,
+    let first = skip_blanks(text, at);
+    let (above, start) = match first <= table.start {
+        true => (
+            first..text[..table.start].trim_end().len().max(first),
+            table.first_row(text),
+        ),
+        false => (first..first, first),
     };
     if !text[..start].ends_with(['\n', '\r']) {
         return None;
@@ -47,7 +55,9 @@ pub(super) fn row(text: &str, at: usize) -> Option<Row> {
         cells.truncate(table.names.len());
         cells[table.moves].end = end;
     }
-    if !(2..=table.names.len()).contains(&cells.len()) {
+    // A sum below the rows has fewer cells.
+    let columns = table.names.len();
+    if !(columns - 1..=columns).contains(&cells.len()) {
         return None;
     }
     let moves = cells.get(table.moves).cloned().unwrap_or(end..end);
@@ -55,10 +65,12 @@ pub(super) fn row(text: &str, at: usize) -> Option<Row> {
     let told =
         named.filter(|(i, (name, cell))| *i != table.moves && !name.is_empty() && !cell.is_empty());
     let tags = told.map(|(_, (name, value))| Tag { name, value });
+    let from = if above.is_empty() { start } else { above.start };
     Some(Row {
+        above,
         tags: tags.collect(),
         moves,
-        span: start..end,
+        span: from..end,
     })
 }
 
@@ -74,8 +86,15 @@ impl Row {
         let before = self
             .tags
             .partition_point(|tag| tag.value.start < self.moves.start);
+        if !self.above.is_empty() {
+            items.push(Item {
+                start: self.above.start,
+                end: self.above.end,
+                kind: Kind::Heading,
+            });
+        }
+        let base = index(items.len() + before);
         (0..before).for_each(|at| items.push(tag(at)));
-        let base = index(before);
         for mut item in record.items.iter() {
             if let Kind::Open { close } = &mut item.kind {
                 *close += base;
@@ -112,21 +131,35 @@ struct Table {
 }
 
 impl Table {
-    /// The head that the first line of `text` is.
+    /// Where the first row below the head and the rule under it begins.
+    fn first_row(&self, text: &str) -> usize {
+        let row = skip_blanks(text, self.end);
+        let (cells, end) = cells(text, row, self.sign);
+        let is_rule = |cell: Span| text[cell].bytes().all(|c| matches!(c, b'-' | b':' | b' '));
+        match cells.into_iter().all(is_rule) {
+            true => skip_blanks(text, end),
+            false => row,
+        }
+    }
+
+    /// The head that one of the first lines of `text` is.
     fn of(text: &str) -> Option<Table> {
-        let start = skip_blanks(text, 0);
-        let near = &text[start..text.floor_char_boundary(start + HEAD_MOST)];
-        let line = near
-            .split(['\n', '\r'])
-            .next()
-            .filter(|line| line.len() < near.len())?;
-        if line.starts_with('[') {
+        let first = skip_blanks(text, 0);
+        let near = &text[first..text.floor_char_boundary(first + HEAD_MOST)];
+        if near.starts_with('[') {
             return None;
         }
-        let parts = |sign: &char| line.matches(*sign).count() + 1 >= COLUMNS_LEAST;
-        // In a sentence a blank stands behind a comma.
-        let prose = |sign: &char| *sign == ',' && line.contains(", ");
-        let sign = SIGNS.into_iter().find(|sign| parts(sign) && !prose(sign))?;
+        let sign_of = |line: &str| {
+            let parts = |sign: &char| line.matches(*sign).count() + 1 >= COLUMNS_LEAST;
+            // In a sentence a blank stands behind a comma, and names have commas too.
+            let heads = line.as_ptr() == near.as_ptr() && !line.contains(", ");
+            let prose = |sign: &char| *sign == ',' && !heads;
+            SIGNS.into_iter().find(|sign| parts(sign) && !prose(sign))
+        };
+        let lines = near.split_inclusive('\n').take(LINES_MOST);
+        let mut lines = lines.filter(|line| line.ends_with('\n'));
+        let (line, sign) = lines.find_map(|line| Some((line, sign_of(line)?)))?;
+        let start = skip_blanks(text, line.as_ptr() as usize - text.as_ptr() as usize);
         let (names, end) = cells(text, start, sign);
         let is_name = |name: &Span| {
             let name = &text[name.clone()];
@@ -237,6 +270,8 @@ mod tests {
                 "1. e4 e5 {a; b} 2. d4",
             ),
             ("A;B;C\n1;2\n1;2;1. e4\n", 0, 2, ""),
+            ("Mes parties\n\nA;B;C\n1;2;1. e4\n", 0, 2, "1. e4"),
+            ("|A|B|C|\n|---|:-:|---|\n|1|2|1. e4|\n", 0, 2, "1. e4"),
             ("A;B;C\n1;2;forfait\n1;2;1. e4\n", 0, 2, "forfait"),
         ] {
             let row = row(text, at).expect(text);
