@@ -18,6 +18,37 @@ use crate::record::{Choice, Item, Kind, Record, Roster, Span};
 const ITEMS_MOST: usize = 24;
 const BYTES_MOST: usize = 400;
 
+/// Adds the paragraph behind a record that says how its game ended, where the words that head another record follow that.
+///
+/// `4. Fa4 Cf6`, a blank line, `Partie nulle, d'un commun accord.`, a blank line, `Partie 9`
+pub(crate) fn with_verdict(text: &str, (record, game, end): &mut (Record, Game, usize)) {
+    if game.stated.is_some() || game.plies.is_empty() || game.status == Status::Broken {
+        return;
+    }
+    let rest = &text[*end..];
+    let line = rest.trim_start().lines().next().unwrap_or_default();
+    let start = *end + rest.len() - rest.trim_start().len();
+    let alone = text[..start].trim_end_matches([' ', '\t']).ends_with('\n')
+        && line.len() < BYTES_MOST
+        && !line.contains(|c: char| c.is_ascii_digit());
+    if !alone {
+        return;
+    }
+    let found = heading::ended(std::iter::once(line), &|name| {
+        agent(record, game, text, name)
+    });
+    if let Some((Verdict::Ended(..), _)) = found {
+        let item = Item {
+            start,
+            end: start + line.trim_end().len(),
+            kind: Kind::Aside,
+        };
+        record.items.push(item);
+        record.span.end = item.end;
+        *end = start + line.len();
+    }
+}
+
 /// Takes what the words of a record tell.
 pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice: &Choice) {
     if choice.tags == Roster::Keep || heading::has_roster(record, text) {

@@ -64,7 +64,7 @@ use std::ops::Range;
 use crate::chess::{MoveList, Position};
 use crate::game::{Game, Leaves, Line, Origin, Status};
 
-use crate::record::{self, After, Choice, Kind, Record, Span};
+use crate::record::{self, After, Choice, Kind, Record, Roster, Span};
 
 use decided::{decided, decided_beside, parted, reach};
 use homes::Kept;
@@ -130,6 +130,9 @@ pub fn next(
     let mut found = pages::continued(text, found, |text| {
         parted(text, at, |text| decided(text, at, choice, start))
     });
+    if choice.tags != Roster::Keep {
+        headings::with_verdict(text, &mut found);
+    }
     told_by_words(&found.0, &mut found.1, text, choice);
     Some(found)
 }

@@ -168,3 +168,29 @@ fn a_line_that_says_who_won_or_lost_is_the_result() {
         assert_eq!(read(&page).0.stated, Some(GameResult::Draw), "{page}");
     }
 }
+
+#[test]
+fn a_paragraph_that_says_how_a_game_ended_is_its_own_though_another_follows() {
+    let rows = "1.c4 e5 2.Cc3 Cf6 3.g3 d5";
+    let next = "Partie 12. Vidal – Roche\n\n1.d4 d5 2.c4 e6\n";
+    let white = Some(GameResult::Wins(Color::White));
+    for (said, result) in [
+        ("Partie nulle, d'un commun accord.", Some(GameResult::Draw)),
+        (
+            "La partie fut déclarée nulle d'un commun accord.",
+            Some(GameResult::Draw),
+        ),
+        ("Les Noirs, à court de temps, rendent les armes.", white),
+        // What is asked of the reader, and what others did.
+        ("Les Blancs jouent et gagnent.", None),
+        ("Les Noirs jouent et font nulle.", None),
+        ("Vidal remporte le tournoi.", None),
+        ("Les Blancs gagneront-ils ?", None),
+    ] {
+        let page = format!("{rows}\n\n{said}\n\n{next}");
+        let (game, left) = read(&page);
+        assert_eq!((game.plies.len(), game.stated), (6, result), "{page}");
+        let (game, _) = read(left);
+        assert_eq!((game.plies.len(), game.stated), (4, None), "{page}");
+    }
+}
