@@ -80,7 +80,7 @@ fn by_thread(
     }
     // Beside few words rows tell better what is damaged.
     let few = said < REMARK_LEAST && !goes_back(text, found.2, &found.1);
-    if few && !is_headed_wrongly(found, &threaded) {
+    if few && !is_headed_wrongly(text, found, &threaded) {
         return None;
     }
     let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
@@ -96,17 +96,26 @@ fn by_thread(
     keeps.then_some((threaded.0, game, threaded.1))
 }
 
-/// Whether a record begins at its number 1, and all that is wrong in the game by the rows stands before that; or those play none.
+/// Whether words stand in a record that begins at its number 1, and all that is wrong in the game by the rows stands before that; or
+/// those play none.
 fn is_headed_wrongly(
-    (by_rows, rows, _): &(Record, Game, usize),
+    text: &str,
+    (by_rows, rows, rows_end): &(Record, Game, usize),
     (record, end): &(Record, usize),
 ) -> bool {
     let own = extent(by_rows, record, *end);
     let errors = rows.faults.iter();
     let errors = errors.filter(|fault| !fault.cause.is_warning());
     let mut spans = errors.map(|fault| &fault.span);
-    let begins = first_number(record).is_some_and(|first| first == own.start);
-    begins && (rows.plies.is_empty() || !spans.any(|span| own.contains(&span.start)))
+    // Rows of cells that nobody read are no words above a game.
+    let begins = first_number(record).is_some_and(|at| at == own.start && at < *rows_end);
+    let words = |item: Item| {
+        let beside = matches!(item.kind, Kind::Heading | Kind::Aside);
+        let mut words = text[item.span()].split(|c: char| !c.is_alphanumeric());
+        beside && words.any(|word| word.chars().filter(|c| c.is_alphabetic()).count() > 1)
+    };
+    let described = record.items.iter().any(words);
+    begins && described && (rows.plies.is_empty() || !spans.any(|span| own.contains(&span.start)))
 }
 
 /// From where to byte `end` a game stands on a page: from its number 1 on, if it has one, or from that of the record by the `rows`.

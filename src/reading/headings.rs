@@ -22,7 +22,8 @@ const BYTES_MOST: usize = 400;
 ///
 /// `4. Fa4 Cf6`, a blank line, `Partie nulle, d'un commun accord.`, a blank line, `Partie 9`
 pub(crate) fn with_verdict(text: &str, (record, game, end): &mut (Record, Game, usize)) {
-    if game.stated.is_some() || game.plies.is_empty() || game.status == Status::Broken {
+    let told = game.stated.is_some() || !record.dialect.notation.names_squares();
+    if told || game.plies.is_empty() || game.status == Status::Broken {
         return;
     }
     let rest = &text[*end..];
@@ -37,7 +38,13 @@ pub(crate) fn with_verdict(text: &str, (record, game, end): &mut (Record, Game, 
     let found = heading::ended(std::iter::once(line), &|name| {
         agent(record, game, text, name)
     });
-    if let Some((Verdict::Ended(..), _)) = found {
+    // A sentence among others may be one of a chapter.
+    let all = |sentence: &str| {
+        sentence.trim().trim_end_matches(['.', '!']) == line.trim().trim_end_matches(['.', '!'])
+    };
+    if let Some((Verdict::Ended(..), sentence)) = found
+        && all(sentence)
+    {
         let item = Item {
             start,
             end: start + line.trim_end().len(),

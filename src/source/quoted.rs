@@ -58,7 +58,11 @@ fn is_row(line: &str, bare: bool) -> bool {
     let cells = behind.trim_start_matches(['.', '"']);
     // A cell that begins a game, or that has a comma, is no move: the row is a game's.
     let mut quoted = line.split('"').skip(1).step_by(2);
-    let of_game = |cell: &str| cell.starts_with("1.") || cell.contains(", ");
+    let begins = |cell: &str| {
+        cell.strip_prefix("1.")
+            .is_some_and(|moves| !moves.is_empty())
+    };
+    let of_game = |cell: &str| begins(cell) || cell.contains(", ");
     (usize::from(!bare)..=3).contains(&figures)
         && cells.starts_with(parts_cells)
         && !quoted.any(of_game)

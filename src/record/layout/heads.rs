@@ -20,8 +20,8 @@ use super::words::{is_day_alone, says_no_move};
 use super::{
     bracketed_words, can_answer, can_open, clock, drawn, first_move, is_left_of_tag, is_legend,
     is_result_alone, is_shaped, lines, lists_men, near, next_line_number, note_call,
-    number_and_move, number_sign, opens_damaged_game, opens_game, result, time_in_words, usual,
-    words_alone,
+    number_and_move, number_sign, opens_damaged_game, opens_game, past_markup, result,
+    time_in_words, usual, words_alone,
 };
 
 /// Over no more lines do moves go on that are told behind a result.
@@ -67,6 +67,12 @@ pub(in crate::record) fn next_record_opens(
         // Each line of a letter that is answered has its sign.
         if text[line..].starts_with('>') {
             line = skip_blanks(text, line + 1);
+            continue;
+        }
+        // Words of a page of HTML stand behind tags.
+        let inside = past_markup(&text[line..]);
+        if line + inside.len() < text.len() && inside.starts_with(char::is_alphabetic) {
+            line = text.len() - inside.len();
             continue;
         }
         if is_tag_line(text, line) {
