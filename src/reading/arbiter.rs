@@ -79,8 +79,7 @@ fn by_thread(
         return None;
     }
     // Beside few words rows tell better what is damaged.
-    let few = said < REMARK_LEAST && !goes_back(text, found.2, &found.1);
-    if few && !is_headed_wrongly(text, found, &threaded) {
+    if has_few_words(text, said, found) && !is_headed_wrongly(text, found, &threaded) {
         return None;
     }
     let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
@@ -131,8 +130,7 @@ fn is_move(item: &Item) -> bool {
 /// Where the number 1 of a record stands, if no other number and no move stands before it.
 fn first_number(record: &Record) -> Option<usize> {
     let mut items = record.items.iter();
-    let first =
-        items.find(|item| matches!(item.kind, Kind::Number { .. } | Kind::Phrase { .. }))?;
+    let first = items.find(|item| is_move(item) || matches!(item.kind, Kind::Number { .. }))?;
     matches!(first.kind, Kind::Number { value: 1, .. }).then_some(first.start)
 }
 
@@ -232,7 +230,8 @@ fn moves(game: &Game) -> Vec<String> {
 }
 
 /// How many words a page has, where a thread is looked for in it.
-fn asked(text: &str, (record, game, end): &(Record, Game, usize)) -> Option<usize> {
+fn asked(text: &str, found: &(Record, Game, usize)) -> Option<usize> {
+    let (record, game, _) = found;
     let begins = |fault: &Fault| matches!(fault.cause, Cause::Beginning(_));
     // What was written in parts, since no program knows its rules, is no writer's page; nor is what has tags, and nothing wrong.
     let of_program = !record.seams.is_empty() || !record.tags.is_empty() && clean(game);
@@ -247,9 +246,14 @@ fn asked(text: &str, (record, game, end): &(Record, Game, usize)) -> Option<usiz
     };
     let said = words(record, game, text);
     let headed = clean(game) && !game.plies.is_empty() || !record.tags.is_empty();
-    let few = said < REMARK_LEAST && headed && !goes_back(text, *end, game);
+    let few = headed && has_few_words(text, said, found);
     let plain = few || record.items.iter().any(told);
     (!plain).then_some(said)
+}
+
+/// Whether the words that were `said` on a record are too few for a remark, and no number behind it goes back.
+fn has_few_words(text: &str, said: usize, (_, game, end): &(Record, Game, usize)) -> bool {
+    said < REMARK_LEAST && !goes_back(text, *end, game)
 }
 
 /// In how many lines behind a record a number is looked for, and in how many bytes.

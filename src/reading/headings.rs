@@ -26,33 +26,29 @@ pub(crate) fn with_verdict(text: &str, (record, game, end): &mut (Record, Game, 
     if told || game.plies.is_empty() || game.status == Status::Broken {
         return;
     }
-    let rest = &text[*end..];
-    let line = rest.trim_start().lines().next().unwrap_or_default();
-    let start = *end + rest.len() - rest.trim_start().len();
+    let rest = text[*end..].trim_start();
+    let start = text.len() - rest.len();
+    let line = rest.lines().next().unwrap_or_default().trim_end();
     let alone = text[..start].trim_end_matches([' ', '\t']).ends_with('\n')
         && line.len() < BYTES_MOST
         && !line.contains(|c: char| c.is_ascii_digit());
     if !alone {
         return;
     }
-    let found = heading::ended(std::iter::once(line), &|name| {
-        agent(record, game, text, name)
-    });
+    let agent = |name: &str| agent(record, game, text, name);
+    let found = heading::ended(std::iter::once(line), &agent);
     // A sentence among others may be one of a chapter.
-    let all = |sentence: &str| {
-        sentence.trim().trim_end_matches(['.', '!']) == line.trim().trim_end_matches(['.', '!'])
-    };
+    let bare = |words: &'_ str| words.trim().trim_end_matches(['.', '!']).len();
     if let Some((Verdict::Ended(..), sentence)) = found
-        && all(sentence)
+        && bare(sentence) == bare(line)
     {
-        let item = Item {
-            start,
-            end: start + line.trim_end().len(),
-            kind: Kind::Aside,
-        };
-        record.items.push(item);
-        record.span.end = item.end;
         *end = start + line.len();
+        record.span.end = *end;
+        record.items.push(Item {
+            start,
+            end: *end,
+            kind: Kind::Aside,
+        });
     }
 }
 

@@ -66,15 +66,14 @@ pub fn read(text: &str, at: usize, choice: &Choice) -> Option<(Record, usize)> {
     if start == text.len() {
         return None;
     }
-    if let Some(row) = rowed::row(text, at) {
-        let own = &text[..row.moves.end];
-        let dialect = dialect::decide(own, row.moves.start, choice);
-        let (record, end) = read_as(text, row.span.start, dialect);
-        let prior = choice.prior;
-        return Some((Record { prior, ..record }, end));
-    }
-    let dialect = dialect::decide(text, start, choice);
-    let (record, end) = read_as(text, start, dialect);
+    let (record, end) = match rowed::row(text, at) {
+        Some(row) => {
+            let own = &text[..row.moves.end];
+            let dialect = dialect::decide(own, row.moves.start, choice);
+            read_row(text, row, dialect)
+        }
+        None => read_whole(text, start, dialect::decide(text, start, choice)),
+    };
     let prior = choice.prior;
     Some((Record { prior, ..record }, end))
 }
@@ -82,11 +81,21 @@ pub fn read(text: &str, at: usize, choice: &Choice) -> Option<(Record, usize)> {
 /// Reads the record that begins at byte `start`, which is no blank, in a known dialect.
 #[must_use]
 pub fn read_as(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
-    if let Some(row) = rowed::row(text, start) {
-        let (record, _) = read_part(&text[..row.moves.end], row.moves.start, dialect);
-        let end = row.span.end;
-        return (row.record(record), end);
+    match rowed::row(text, start) {
+        Some(row) => read_row(text, row, dialect),
+        None => read_whole(text, start, dialect),
     }
+}
+
+/// Reads the record that a row of a table tells.
+fn read_row(text: &str, row: rowed::Row, dialect: Dialect) -> (Record, usize) {
+    let (record, _) = read_part(&text[..row.moves.end], row.moves.start, dialect);
+    let end = row.span.end;
+    (row.record(record), end)
+}
+
+/// Reads a record that is no row of a table, with the parts in which it is written.
+fn read_whole(text: &str, start: usize, dialect: Dialect) -> (Record, usize) {
     let (record, end) = read_part(text, start, dialect);
     parts::joined(text, record, end)
 }
