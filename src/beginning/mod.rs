@@ -76,36 +76,40 @@ pub fn position(words: &str, rules: Rules) -> Result<Position, BeginningFault> {
     }
 }
 
+/// The beginnings of which one is meant by the words of a heading that leave it open: `cavalier` is of the king or of the queen.
+#[must_use]
+pub fn meant(words: &str, open: &BeginningFault, rules: Rules) -> Vec<Position> {
+    let BeginningWrong::Wing(_) = open.wrong else {
+        return Vec::new();
+    };
+    let (man, rest) = words.split_at(open.at.end);
+    let said = [" du roi", " de la dame"].map(|wing| [man, wing, rest].concat());
+    let told = said
+        .iter()
+        .filter_map(|words| in_heading(words, None, rules));
+    told.flatten().collect()
+}
+
 /// Whether it names a man or moves that are given.
 fn says_odds(token: &Token) -> bool {
     matches!(token.class, Class::Man(_) | Class::Trait)
 }
 
-/// What a heading tells of a beginning.
-#[derive(Clone, Debug)]
-pub struct Heading {
-    /// The position, or what the words leave open.
-    pub start: Result<Position, BeginningFault>,
-    /// Whether the words name a man and say nothing else (`Cavalier de la dame`): odds, where the game can be
-    /// played so, and else the subject of a chapter.
-    pub names_man: bool,
-}
-
 /// What a heading tells of a beginning; none where it speaks of no beginning. A heading speaks of one by a word that
 /// gives odds (`rend la tour`, `avantage`), by pawn and move together, by a word that sets a position up, or by a
 /// sentence that says nothing else (`Cavalier de la dame`, `Morphy donne la tour de la dame`). In a position `turn`
-/// moves, where that is told elsewhere.
+/// moves, where that is told elsewhere. What a sentence gives may be something else (`ce qui le rend fou`): the board decides.
 #[must_use]
-pub fn in_heading(words: &str, turn: Option<Color>, rules: Rules) -> Option<Heading> {
+pub fn in_heading(
+    words: &str,
+    turn: Option<Color>,
+    rules: Rules,
+) -> Option<Result<Position, BeginningFault>> {
     // Of the same length, so that its places are those of the heading.
     let words = &words::without_stops(words);
     let tokens = tokens(words);
-    let sure = |start| Heading {
-        start,
-        names_man: false,
-    };
     if sets_up(words, &tokens) {
-        return tells_sides(&tokens).then(|| sure(set::position(words, &tokens, turn, rules)));
+        return tells_sides(&tokens).then(|| set::position(words, &tokens, turn, rules));
     }
     // `sans avantage`
     let even = |[one, two]: &[Token; 2]| {
@@ -115,7 +119,7 @@ pub fn in_heading(words: &str, turn: Option<Color>, rules: Rules) -> Option<Head
         return None;
     }
     match given(&tokens) {
-        Some(given) => Some(sure(odds::position(words, &given, rules))),
+        Some(given) => Some(odds::position(words, &given, rules)),
         None if tokens.iter().any(says_odds) => alone(words, rules),
         None => None,
     }
@@ -226,7 +230,7 @@ fn given(tokens: &[Token]) -> Option<Vec<Token>> {
 }
 
 /// The odds of a sentence that says nothing else; in words that name anybody, behind a word that gives.
-fn alone(words: &str, rules: Rules) -> Option<Heading> {
+fn alone(words: &str, rules: Rules) -> Option<Result<Position, BeginningFault>> {
     let ends = |c: char| ".;:()[]{}—–|\n".contains(c);
     let mut from = 0;
     words.split(ends).find_map(|sentence| {
@@ -254,17 +258,13 @@ fn alone(words: &str, rules: Rules) -> Option<Heading> {
         if !sayable || tells_sides(&tokens) {
             return None;
         }
-        let start = match odds::position(sentence, &tokens, rules) {
+        match odds::position(sentence, &tokens, rules) {
             Err(open) if offered && matches!(open.wrong, BeginningWrong::Wing(_)) => {
                 let place = open.at.start + at..open.at.end + at;
                 Some(Err(fault(open.wrong, place)))
             }
             told => told.ok().map(Ok),
-        };
-        start.map(|start| Heading {
-            start,
-            names_man: !offered,
-        })
+        }
     })
 }
 
@@ -331,11 +331,8 @@ mod tests {
     fn told(heading: &str) -> String {
         match in_heading(heading, None, Rules::MODERN) {
             None => "-".to_owned(),
-            Some(Heading { start: Err(_), .. }) => "?".to_owned(),
-            Some(Heading {
-                start: Ok(position),
-                ..
-            }) => position.to_fen().split(' ').take(1).collect(),
+            Some(Err(_)) => "?".to_owned(),
+            Some(Ok(position)) => position.to_fen().split(' ').take(1).collect(),
         }
     }
 

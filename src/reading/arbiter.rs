@@ -106,8 +106,8 @@ fn is_headed_wrongly(
     let errors = rows.faults.iter();
     let errors = errors.filter(|fault| !fault.cause.is_warning());
     let mut spans = errors.map(|fault| &fault.span);
-    // Rows of cells that nobody read are no words above a game.
-    let begins = first_number(record).is_some_and(|at| at == own.start && at < *rows_end);
+    let above = |at: usize| at < *rows_end || is_heading(text, by_rows);
+    let begins = first_number(record).is_some_and(|at| at == own.start && above(at));
     let words = |item: Item| {
         let beside = matches!(item.kind, Kind::Heading | Kind::Aside);
         let mut words = text[item.span()].split(|c: char| !c.is_alphanumeric());
@@ -115,6 +115,16 @@ fn is_headed_wrongly(
     };
     let described = record.items.iter().any(words);
     begins && described && (rows.plies.is_empty() || !spans.any(|span| own.contains(&span.start)))
+}
+
+/// Whether all numbers of a record stand behind words on their lines: rows of cells that nobody read are no words above a game.
+fn is_heading(text: &str, record: &Record) -> bool {
+    let word = |line: &str| line.contains(|c: char| c.is_alphabetic());
+    let behind = |item: Item| match item.kind {
+        Kind::Number { .. } => text[..item.start].lines().next_back().is_some_and(word),
+        _ => true,
+    };
+    record.items.iter().all(behind) && unread_cells(record).next().is_none()
 }
 
 /// From where to byte `end` a game stands on a page: from its number 1 on, if it has one, or from that of the record by the `rows`.
@@ -232,10 +242,9 @@ fn moves(game: &Game) -> Vec<String> {
 /// How many words a page has, where a thread is looked for in it.
 fn asked(text: &str, found: &(Record, Game, usize)) -> Option<usize> {
     let (record, game, _) = found;
-    let begins = |fault: &Fault| matches!(fault.cause, Cause::Beginning(_));
     // What was written in parts, since no program knows its rules, is no writer's page; nor is what has tags, and nothing wrong.
     let of_program = !record.seams.is_empty() || !record.tags.is_empty() && clean(game);
-    if of_program || game.faults.iter().any(begins) {
+    if of_program {
         return None;
     }
     // What is never closed, and what is no text, is told of the rows.

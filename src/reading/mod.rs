@@ -183,17 +183,24 @@ fn replayed<'r>(replay: impl Fn() -> Replay<'r>, start: &Start) -> Game {
     let mut first = replay();
     first.start(start);
     first.run();
-    if !first.named || first.game.status != Status::Broken {
+    let Some(meant) = first.meant.filter(|_| first.game.status == Status::Broken) else {
         return first.game;
-    }
-    // A heading that only names a man may be what the chapter is about.
+    };
+    // A heading that gives a man may speak of something else: a chapter, a temper. The game has the usual array where it cannot be
+    // played as far from any beginning that is meant.
     let rules = first.game.start.rules();
-    let mut again = replay();
-    again.start(&Start::Men(Box::new(Position::initial().with_rules(rules))));
-    again.run();
-    match reach(&again.game) > reach(&first.game) {
-        true => again.game,
-        false => first.game,
+    let from = |start: Position| {
+        let mut again = replay();
+        again.start(&Start::Men(Box::new(start.with_rules(rules))));
+        again.run();
+        again.game
+    };
+    let usual = from(Position::initial());
+    let unread = meant.is_empty() && usual.status == Status::Broken;
+    let far = |start: Position| reach(&from(start)) >= reach(&usual);
+    match unread || meant.into_iter().any(far) {
+        true => first.game,
+        false => usual,
     }
 }
 
@@ -218,8 +225,8 @@ struct Replay<'r> {
     likened: Vec<(u32, Span)>,
     /// Whether all moves of the record are known, so that its numbers tell of no other.
     known: bool,
-    /// Whether its start is that of a heading which only names a man.
-    named: bool,
+    /// The beginnings that a heading may mean, where one tells of any.
+    meant: Option<Vec<Position>>,
     /// Filled anew where more than one glance is needed.
     fitting: Box<MoveList>,
 }
@@ -251,7 +258,7 @@ impl<'r> Replay<'r> {
             likenings: likened::POSITIONS_MOST,
             likened: Vec::new(),
             known: false,
-            named: false,
+            meant: None,
             fitting: Box::default(),
         }
     }

@@ -91,13 +91,15 @@ impl Replay<'_> {
                     self.game.start = start;
                 }
             }
-            Some((Ok(position), named)) => {
-                self.game.start = position;
-                self.named = named;
-            }
-            Some((Err(fault), _)) => {
-                self.game.faults.push(fault);
-                self.game.status = Status::Broken;
+            Some((told, meant)) => {
+                self.meant = meant;
+                match told {
+                    Ok(position) => self.game.start = position,
+                    Err(fault) => {
+                        self.game.faults.push(fault);
+                        self.game.status = Status::Broken;
+                    }
+                }
             }
         }
     }
@@ -176,8 +178,8 @@ impl Replay<'_> {
         told.or_else(|| (black() == Some(true)).then_some(Color::Black))
     }
 
-    /// The beginning that a tag or a heading tells in words, and whether that only names a man.
-    fn told(&self, rules: Rules) -> Option<(Result<Position, Fault>, bool)> {
+    /// The beginning that a tag or a heading tells in words, and of a heading all that it may mean.
+    fn told(&self, rules: Rules) -> Option<(Result<Position, Fault>, Option<Vec<Position>>)> {
         if let Some(tag) = IN_WORDS.into_iter().find_map(|name| self.tag(name)) {
             let value = tag.value.clone();
             let told = beginning::position(&tag.value(self.text), rules);
@@ -185,7 +187,7 @@ impl Replay<'_> {
                 let at = shifted(&fault.at, &value);
                 Fault::new(Cause::Beginning(fault), at)
             });
-            return Some((start, false));
+            return Some((start, None));
         }
         // A board that is drawn has no words.
         let says = |item: &Item| record::drawn(self.text, item.start).is_none();
@@ -218,20 +220,24 @@ impl Replay<'_> {
         })
     }
 
-    /// The beginning that the heading of that span tells, `turn` to move where that is said elsewhere, and whether it only
-    /// names a man.
+    /// The beginning that the heading of that span tells, `turn` to move where that is said elsewhere, and all that it may mean.
     fn told_in(
         &self,
         span: Span,
         turn: Option<Color>,
         rules: Rules,
-    ) -> Option<(Result<Position, Fault>, bool)> {
-        let told = beginning::in_heading(self.text.get(span.clone())?, turn, rules)?;
-        let start = told.start.map_err(|fault| {
+    ) -> Option<(Result<Position, Fault>, Option<Vec<Position>>)> {
+        let words = self.text.get(span.clone())?;
+        let told = beginning::in_heading(words, turn, rules)?;
+        let meant = match &told {
+            Ok(position) => vec![position.clone()],
+            Err(open) => beginning::meant(words, open, rules),
+        };
+        let start = told.map_err(|fault| {
             let at = span.start + fault.at.start..span.start + fault.at.end;
             Fault::new(Cause::Beginning(fault), at)
         });
-        Some((start, told.names_man))
+        Some((start, Some(meant)))
     }
 
     /// The first tag of that name.

@@ -348,3 +348,50 @@ fn an_opening_told_above_the_rows_that_begin_with_it_heads_them() {
     let (first, _) = read("Sicilienne : 1. e4 c5\n\n1. e4 e5\n2. Cf3 Cc6\n");
     assert_eq!(uci(&first), "e2e4 c7c5");
 }
+
+/// Words that give a man are taken so where the board allows it; and what gives a temper, a pawn back or a room is no odds.
+#[test]
+fn what_a_heading_gives_is_given_where_the_moves_can_be_played_so() {
+    let bishops = "1. e4 e5 2. Fc4 Fc5 3. d3 d6 4. Fe3 Fxe3 5. fxe3 Fe6 6. Fxe6 fxe6 7. Cf3 Cf6\n";
+    let knight = "1. e4 e5 2. Fc4 Fc5 3. d3 d6 4. Df3 Df6\n";
+    let usual = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    let odds = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR";
+    for (above, moves, men) in [
+        ("Ce contretemps le rend fou, et il attaque.", bishops, usual),
+        (
+            "Les Noirs ont rendu le pion, ils vont mettre une tour en e8.",
+            bishops,
+            usual,
+        ),
+        ("Morphy rend le fou de la dame.", bishops, usual),
+        ("Morphy rend le cavalier de la dame.", knight, odds),
+    ] {
+        let game = whole(&format!("{above}\n\n{moves}"));
+        assert!(game.start.to_fen().starts_with(men), "{above}");
+    }
+    // Of two bishops one never moved: he may have been given.
+    let (open, _) = read(&format!("Morphy rend le fou.\n\n{knight}"));
+    assert_eq!(codes(&open), ["start-position"]);
+}
+
+/// A heading that names a move of the game below, behind words, begins none of its own; a row of cells that nobody reads does.
+#[test]
+fn a_heading_that_names_a_move_heads_the_game_below() {
+    let rows = "1. e4 c5\n2. c3 d5\n3. exd5 Dxd5\n4. d4 Cf6\n5. Cf3 Fg4\n";
+    let game = uci(&whole(rows));
+    for heading in [
+        "B. Contre 2...d5",
+        "La variante avec 4.d4",
+        "nono42 a dit :",
+    ] {
+        assert_eq!(
+            uci(&whole(&format!("{heading}\n\n{rows}"))),
+            game,
+            "{heading}"
+        );
+    }
+    for row in ["1. xq4 zz5", "| 1 | ?? | ?? |", "1. ... ..."] {
+        let (above, _) = read(&format!("{row}\n\n{rows}"));
+        assert!(above.status != Status::Whole, "{row}");
+    }
+}
