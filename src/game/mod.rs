@@ -229,6 +229,19 @@ impl Game {
         })
     }
 
+    /// How the game ended, as PGN writes it: as the record states. Where it states nothing, or `*`, and is whole, mate, stalemate
+    /// and a king taken speak for themselves.
+    #[must_use]
+    pub fn result(&self) -> GameResult {
+        let stated = self.stated.unwrap_or(GameResult::Unknown);
+        match (stated, self.status, self.outcome) {
+            (GameResult::Unknown, Status::Whole, Some(outcome)) if outcome.is_on_the_board() => {
+                outcome.winner().map_or(GameResult::Draw, GameResult::Wins)
+            }
+            _ => stated,
+        }
+    }
+
     /// Makes line `line` the last that replaces ply `replaced`.
     pub(crate) fn hang(&mut self, line: u32, replaced: u32) {
         match self.replaced_by(replaced) {

@@ -17,6 +17,8 @@ mod fold;
 mod language;
 #[cfg(any(test, not(laid_out)))]
 mod lay_out;
+#[cfg(laid_out)]
+mod markup;
 mod meaning;
 mod meant;
 mod misprints;
@@ -41,6 +43,8 @@ pub use fold::folded;
 pub use language::{Language, Letters};
 #[cfg(not(laid_out))]
 pub use lay_out::laid_out;
+#[cfg(laid_out)]
+pub use markup::{MARKUP, Markup, closes_note, markup, unseen, without_markup};
 pub(crate) use meaning::role_named;
 pub use meaning::{CheckSign, Meaning, StatedEnding, StatedResult, Turn};
 pub use meant::{

@@ -5,14 +5,12 @@
 //!
 //! `12. Cf3 (mieux : Fe2) d5` -> number, cell, open, word, sign, cell, close, cell
 
-use crate::lexicon::{self, StatedResult};
+use crate::lexicon::{self, Markup, StatedResult};
 
 use super::cell::{Alphabets, Cell, cell_at};
 
 /// The largest number of a move; longer figures are a year, a rating, a telephone.
 const NUMBER_MOST: u32 = 499;
-/// How many bytes a tag of HTML, or an entity, has at the most.
-const MARKUP_MOST: usize = 300;
 /// In how many bytes a comment in braces ends, or its brace is a sign.
 const COMMENT_MOST: usize = 16_384;
 /// In how many bytes a bracket closes, or it is a sign.
@@ -221,17 +219,17 @@ impl<'t> Cutter<'t> {
     /// `<b>`, `<br>`, `<!-- ... -->`, `&nbsp;`
     fn markup(&mut self, first: char) {
         let rest = self.rest();
-        match markup_at(rest) {
-            Some((length, true)) => self.put_break(length, false),
-            Some((length, false)) if self.closes.last() == Some(&self.at) => {
+        match lexicon::markup(rest) {
+            Some((Markup::Block, length)) => self.put_break(length, false),
+            Some((_, length)) if self.closes.last() == Some(&self.at) => {
                 self.closes.pop();
                 self.push(length, TokenKind::Close);
             }
-            Some((length, false)) if let Some(close) = closes_note(rest) => {
+            Some((_, length)) if let Some(close) = lexicon::closes_note(rest) => {
                 self.closes.push(self.at + close);
                 self.push(length, TokenKind::Open);
             }
-            Some((length, false)) => self.push(length, TokenKind::Markup),
+            Some((_, length)) => self.push(length, TokenKind::Markup),
             None => self.push(1, TokenKind::Sign(first)),
         }
     }
@@ -338,8 +336,8 @@ impl<'t> Cutter<'t> {
                 matches!(c, '*' | '_' | '-' | '–' | '—' | '|' | '/' | '.' | '…' | ';')
                     || c.is_whitespace()
             });
-            match markup_at(behind) {
-                Some((length, false)) => behind = &behind[length..],
+            match lexicon::markup(behind) {
+                Some((kind, length)) if kind != Markup::Block => behind = &behind[length..],
                 _ => return cell_at(behind, self.alphabets).is_some(),
             }
         }
@@ -511,85 +509,6 @@ fn closing(rest: &str) -> Option<usize> {
         }
     }
     None
-}
-
-/// The bytes of the markup at the start of `rest`, and whether it ends a line.
-fn markup_at(rest: &str) -> Option<(usize, bool)> {
-    if let Some(comment) = rest.strip_prefix("<!--") {
-        let near = &comment[..comment.floor_char_boundary(COMMENT_MOST)];
-        return near.find("-->").map(|n| (n + 7, false));
-    }
-    let first = rest.chars().next().filter(|c| matches!(c, '<' | '&'))?;
-    let near = &rest[..rest.floor_char_boundary(MARKUP_MOST)];
-    let close = if first == '<' { '>' } else { ';' };
-    let end = near
-        .find(close)
-        .filter(|&n| is_markup(&near[1..n], first))?;
-    Some((end + 1, first == '<' && is_block(&near[1..end])))
-}
-
-/// Whether what stands between `<` and `>`, or between `&` and `;`, is of HTML.
-fn is_markup(inside: &str, first: char) -> bool {
-    match first {
-        '<' => inside.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/'),
-        _ => {
-            !inside.is_empty()
-                && inside
-                    .bytes()
-                    .all(|byte| byte.is_ascii_alphanumeric() || byte == b'#')
-        }
-    }
-}
-
-/// The elements of HTML that end a line.
-const BLOCKS: [&str; 20] = [
-    "p",
-    "br",
-    "li",
-    "ul",
-    "ol",
-    "div",
-    "tr",
-    "td",
-    "th",
-    "table",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "blockquote",
-    "pre",
-    "hr",
-    "dd",
-];
-
-fn is_block(inside: &str) -> bool {
-    is_named(inside.trim_start_matches('/'), &BLOCKS)
-}
-
-/// Whether an element has one of some names.
-fn is_named(inside: &str, names: &[&str]) -> bool {
-    let name = inside
-        .split(|c: char| !c.is_ascii_alphanumeric())
-        .next()
-        .unwrap_or_default();
-    names.iter().any(|known| known.eq_ignore_ascii_case(name))
-}
-
-/// The elements of HTML that hold what is said beside a text.
-const NOTES: [&str; 5] = ["ref", "sup", "sub", "small", "aside"];
-
-/// The byte, from the start of `rest`, of the tag that closes the note which begins there: `<ref>Lasker proposait 3. Fc4.</ref>`
-fn closes_note(rest: &str) -> Option<usize> {
-    let inside = rest
-        .strip_prefix('<')
-        .filter(|inside| is_named(inside, &NOTES))?;
-    let near = &inside[..inside.floor_char_boundary(COMMENT_MOST)];
-    let named = |at: &usize| is_named(&near[at + 2..], &NOTES);
-    let close = near.match_indices("</").map(|(at, _)| at).find(named)?;
-    Some(close + 1)
 }
 
 /// Whether a sign has no shape: a mark of direction, a joiner.

@@ -29,7 +29,7 @@ pub(super) enum Found<'a> {
     /// It is kept as a comment.
     Comment(Cow<'a, str>),
     /// The line of words from it on states the result: a comment, if it says more than a result, and the item behind it.
-    Sentence(Option<&'a str>, u32),
+    Sentence(Option<Cow<'a, str>>, u32),
     /// From it on nothing was read.
     Unread,
     /// It is passed over as no move: the same, with words of ours.
@@ -91,7 +91,7 @@ impl<'a> Kept<'a> {
                 let (name, value) = (tag.name(self.text()), tag.value(self.text()));
                 Found::Comment(format!("{name} : {value}").into())
             }
-            _ => Found::Comment(unescaped(self.text(), words(self.text(), &item))),
+            _ => said(self.text(), &item).map_or(Found::Nothing, Found::Comment),
         }
     }
 
@@ -113,7 +113,7 @@ impl<'a> Kept<'a> {
     /// The line of words from item `begin` on, if it states the result in a sentence, and the item behind it.
     ///
     /// `Partie nulle par pat quelques coups plus tard.`
-    fn sentence(&self, begin: u32, end: u32) -> Option<(Option<&'a str>, u32)> {
+    fn sentence(&self, begin: u32, end: u32) -> Option<(Option<Cow<'a, str>>, u32)> {
         let text = self.text();
         let words = |item: &Item| {
             let said = text.get(item.span()).unwrap_or_default();
@@ -140,7 +140,7 @@ impl<'a> Kept<'a> {
             said || matches!(item.kind, Kind::Result(_))
         });
         let (last, item) = line.last().filter(|_| states)?;
-        let said = text.get(first.start..item.end).unwrap_or_default();
+        let said = lexicon::without_markup(text.get(first.start..item.end).unwrap_or_default());
         // `nulle` is what the result says.
         let more = said.trim().contains([' ', '\u{a0}']);
         Some((more.then_some(said), last + 1))
@@ -210,9 +210,8 @@ impl<'a> Kept<'a> {
             .checked_sub(1)
             .and_then(|last| self.items().get(last as usize));
         let span = start.zip(end.map(|item| item.end));
-        span.and_then(|(start, end)| text.get(start..end))
-            .unwrap_or_default()
-            .into()
+        let between = span.and_then(|(start, end)| text.get(start..end));
+        lexicon::without_markup(between.unwrap_or_default())
     }
 }
 
@@ -285,14 +284,17 @@ pub(super) fn words<'t>(text: &'t str, item: &Item) -> &'t str {
     text.get(span).unwrap_or_default()
 }
 
-/// The words of a comment, a slice of the text; of one that stands as a string of JSON its escapes are resolved.
-pub(super) fn unescaped<'t>(text: &str, words: &'t str) -> Cow<'t, str> {
+/// What an item that is kept as a comment says: a comment what stands in it, where it is a string of JSON without its escapes; words what
+/// a reader of the page sees, and nothing where that is nothing.
+fn said<'t>(text: &'t str, item: &Item) -> Option<Cow<'t, str>> {
+    let words = words(text, item);
+    if !matches!(item.kind, Kind::Comment | Kind::LineComment) {
+        return Some(lexicon::without_markup(words)).filter(|words| !words.trim().is_empty());
+    }
     let start = words.as_ptr() as usize - text.as_ptr() as usize;
     let quoted = start > 0 && text.as_bytes()[start - 1] == b'"' && words.contains('\\');
     let string = || text.get(start - 1..=start + words.len());
     let read = quoted.then(string).flatten();
-    match read.and_then(|string| serde_json::from_str::<String>(string).ok()) {
-        Some(words) => Cow::Owned(words),
-        None => Cow::Borrowed(words),
-    }
+    let read = read.and_then(|string| serde_json::from_str::<String>(string).ok());
+    Some(read.map_or(Cow::Borrowed(words), Cow::Owned))
 }

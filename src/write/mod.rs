@@ -39,7 +39,7 @@ use std::fmt;
 use shakmaty::Color;
 
 use crate::chess::{Move, Position, RuleCode};
-use crate::game::{Cause, Fault, Game, GameResult, Status};
+use crate::game::{Cause, Fault, Game};
 use crate::lexicon::Language;
 use crate::notation::{Dialect, Notation};
 use crate::record::Record;
@@ -318,18 +318,6 @@ fn with(
             notation::write(out, written, corrections, options, dialect);
         }
         Format::Prose => notation::prose(out, written, corrections, options),
-    }
-}
-
-/// The result that is written: the one that the record states. Where it states none, or `*`, which
-/// is none, and is whole, mate, stalemate and a king taken speak for themselves.
-fn result(game: &Game) -> GameResult {
-    let stated = game.stated.unwrap_or(GameResult::Unknown);
-    match (stated, game.status, game.outcome) {
-        (GameResult::Unknown, Status::Whole, Some(outcome)) if outcome.is_on_the_board() => {
-            outcome.winner().map_or(GameResult::Draw, GameResult::Wins)
-        }
-        _ => stated,
     }
 }
 

@@ -290,7 +290,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                     Found::Comment(words) => self.comment(&words),
                     Found::Sic(sic) => self.comment(&sic),
                     Found::Sentence(said, next) => {
-                        said.into_iter().for_each(|said| self.comment(said));
+                        said.into_iter().for_each(|said| self.comment(&said));
                         frame.at = next;
                     }
                     Found::Nothing => {}

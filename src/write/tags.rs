@@ -49,7 +49,7 @@ impl<'a> Tags<'a> {
         Tags {
             written,
             text,
-            result: super::result(written.game),
+            result: written.game.result(),
             repeated: repeated(&written.record.tags, text),
         }
     }
@@ -245,7 +245,7 @@ pub fn tags<'a>(
     let standing = (0..)
         .zip(&record.tags)
         .filter(move |(i, tag)| repeated.binary_search(i).is_err() && !replaces(headed, tag, text));
-    let written = super::result(game).marker();
+    let written = game.result().marker();
     let standing = standing.map(move |(_, tag)| match tag.name(text) {
         "Result" => ("Result", Cow::Borrowed(written)),
         name => (name, tag.value(text)),

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use greffier::game::{GameResult, Status};
+use greffier::game::Status;
 use greffier::reading::{self, Start};
 use greffier::record::Choice;
 use serde_json::Value;
@@ -15,7 +15,7 @@ use serde_json::Value;
 /// A game as it was read: its moves, its result, whether it broke.
 struct Read {
     moves: Vec<String>,
-    result: Option<&'static str>,
+    result: &'static str,
     broken: bool,
 }
 
@@ -26,7 +26,7 @@ fn read(text: &str) -> (Vec<Read>, bool) {
         let moves: Vec<String> = plies.map(|ply| ply.played.uci().to_string()).collect();
         errors |= game.faults.iter().any(|fault| !fault.cause.is_warning());
         errors |= game.status != Status::Whole;
-        let result = game.stated.map(GameResult::marker);
+        let result = game.result().marker();
         let broken = game.status == Status::Broken;
         games.push(Read {
             moves,
@@ -54,8 +54,8 @@ fn are(games: &[&Read], truth: &Value, breaks: &Value, results: bool) -> bool {
     truth.retain(|game| !game.0.is_empty());
     let same = |(read, (moves, result)): (&&Read, &(Vec<String>, &Value))| {
         let stated = result.as_str().filter(|result| *result != "*");
-        let result = read.result.filter(|result| *result != "*");
-        read.moves == *moves && (!results || read.broken || stated.is_none() || stated == result)
+        let same = stated.is_none_or(|stated| stated == read.result);
+        read.moves == *moves && (!results || read.broken || same)
     };
     games.len() == truth.len() && games.iter().zip(&truth).all(same)
 }

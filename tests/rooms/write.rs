@@ -374,6 +374,24 @@ fn movetext_keeps_what_stands_among_the_moves_where_it_stands() {
     }
 }
 
+/// What is said on a page of HTML is written without its tags; what a comment of PGN holds stands as it is.
+#[test]
+fn comments_on_a_page_of_html_are_what_a_reader_sees() {
+    for (page, moves) in [
+        (
+            "<article>\n<h2>L&eacute;gal</h2>\n<p><span class=\"coup\">1.&nbsp;e4</span> <span class=\"coup\">e5</span> bien jou&eacute;&nbsp;!</p>",
+            "{Légal} 1. e4 e5 {bien joué !} *",
+        ),
+        (
+            "1. e4 {un <b>bon</b> coup &amp; fort} 1... e5",
+            "1. e4 {un <b>bon</b> coup &amp; fort} 1... e5 *",
+        ),
+        ("Blancs < Noirs\n\n1. e4 e5", "{Blancs < Noirs} 1. e4 e5 *"),
+    ] {
+        assert_eq!(movetext(page).replace('\u{a0}', " "), moves, "{page}");
+    }
+}
+
 #[test]
 fn an_opening_brace_within_a_comment_stands_as_it_is_written() {
     for rows in [

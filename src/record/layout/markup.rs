@@ -4,44 +4,19 @@
 //!
 //! `<p>`, `<br/>`, `</b>`, `<td class="coup">`, `&nbsp;`
 
+use crate::lexicon::{self, MARKUP, Markup};
 use crate::record::lexer::skip_blanks;
 
 /// How a page of HTML writes a blank at which no line ends.
 const BLANKS: [&str; 3] = ["&nbsp;", "&#160;", "&#xa0;"];
 
-/// The signs that markup begins with.
-pub(in crate::record) const MARKUP: [char; 2] = ['<', '&'];
-
-/// The bytes of an element's tag or of a blank's name at the start of `rest`, or 0.
+/// The bytes of an element's tag, with what of it nobody sees, or of a blank's name at the start of `rest`, or 0.
 pub(in crate::record) fn markup(rest: &str) -> usize {
-    if rest.starts_with('&') {
-        let blank = BLANKS.iter().find(|blank| rest.starts_with(**blank));
-        return blank.map_or(0, |blank| blank.len());
-    }
-    let Some(inside) = rest.strip_prefix('<') else {
-        return 0;
-    };
-    let near = &inside[..inside.floor_char_boundary(TAG_MOST)];
-    let name = near.strip_prefix(['/', '!']).unwrap_or(near);
-    let behind = name.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
-    let named = name.starts_with(|c: char| c.is_ascii_alphabetic());
-    let ends = behind.starts_with(['>', '/', ' ', '\t', '\n', '\r']);
-    match near.find(['<', '>']) {
-        Some(close) if named && ends && near[close..].starts_with('>') => {
-            close + 2 + unseen(near, &inside[close + 1..])
-        }
+    match lexicon::markup(rest) {
+        Some((Markup::Inline | Markup::Block, n)) => n + lexicon::unseen(rest),
+        Some((Markup::Character, n)) if BLANKS.contains(&&rest[..n]) => n,
         _ => 0,
     }
-}
-
-/// The elements of which no reader of a page sees what stands in them.
-const UNSEEN: [&str; 2] = ["style", "script"];
-
-/// The bytes of what stands in the element of `tag` and is not seen, with the tag that closes it: of `content`, what stands behind.
-fn unseen(tag: &str, content: &str) -> usize {
-    let closes = |name: &&str| Some(content.find(&format!("</{name}>"))? + name.len() + 3);
-    let mut names = UNSEEN.iter().filter(|name| tag.starts_with(**name));
-    names.find_map(closes).unwrap_or(0)
 }
 
 /// Whether a line is nothing but tags that close elements: `</div>`
@@ -119,8 +94,6 @@ fn past_tags(rest: &str, blanks: impl Fn(&str) -> usize) -> &str {
 
 /// No more tags than these stand between two words.
 const TAGS_MOST: usize = 8;
-/// No tag of an element has more bytes.
-const TAG_MOST: usize = 256;
 
 #[cfg(test)]
 mod tests {
@@ -161,27 +134,6 @@ mod tests {
             ("~e4", 0),
         ] {
             assert_eq!(struck_out(text), n, "{text}");
-        }
-    }
-
-    #[test]
-    fn elements_have_a_name_and_an_end() {
-        for (text, n) in [
-            ("<p>1. e4", 3),
-            ("<br/>e5", 5),
-            ("</b> a6", 4),
-            ("<td class=\"coup\">e4</td>", 17),
-            ("&nbsp;e4", 6),
-            ("&eacute;ch.", 0),
-            ("<3 e4>", 0),
-            ("<e4 <b>", 0),
-            ("<!DOCTYPE html>e4", 15),
-            ("<!-- e4 -->", 0),
-            ("<style>td.n { color:#888; }</style>e4", 35),
-            ("<script src=\"e4\">e5", 17),
-            ("<p", 0),
-        ] {
-            assert_eq!(markup(text), n, "{text}");
         }
     }
 }

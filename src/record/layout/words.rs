@@ -4,7 +4,7 @@
 //!
 //! `12 mars 1858` opens with a date, `Partie jouée à Paris` with words.
 
-use super::markup::{MARKUP, markup};
+use super::markup::markup;
 use super::minutes::clocks;
 use super::numbers::{number_and_move, opens_with_misread_number, past_signed_number};
 use super::ordinals::{number_name, ordinal_sign};
@@ -402,7 +402,7 @@ pub(in crate::record) fn word_end(rest: &str) -> usize {
         c.is_whitespace()
             || c.is_control()
             || "(){};$[]".contains(*c)
-            || MARKUP.contains(c) && markup(&rest[first + at..]) > 0
+            || lexicon::MARKUP.contains(&c) && markup(&rest[first + at..]) > 0
     };
     rest[first..]
         .char_indices()

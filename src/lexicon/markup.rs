@@ -1,0 +1,209 @@
+//! The markup of pages of HTML.
+//!
+//! Comes in: text at a `<` or `&`. Goes out: how many bytes a tag, a comment or the name of a character has; and of any text what a
+//! reader of the page sees.
+//!
+//! `<p>`, `<br/>`, `</b>`, `<td class="coup">`, `<!-- ici -->`, `&nbsp;`
+
+use std::borrow::Cow;
+
+/// The signs that markup begins with.
+pub const MARKUP: [char; 2] = ['<', '&'];
+
+/// No tag of an element has more bytes, and no name of a character.
+const TAG_MOST: usize = 300;
+const NAME_MOST: usize = 32;
+/// In how many bytes what is not seen ends.
+const UNSEEN_MOST: usize = 16_384;
+
+/// What stands in the text of a page and is no word of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Markup {
+    /// The tag of an element within a line: `<b>`, `</span>`
+    Inline,
+    /// That of one that ends a line: `<br>`, `</p>`.
+    Block,
+    /// `<!-- -->`
+    Comment,
+    /// The name of a character: `&eacute;`
+    Character,
+}
+
+/// The markup at the start of `rest`, and its bytes.
+#[must_use]
+pub fn markup(rest: &str) -> Option<(Markup, usize)> {
+    match rest.as_bytes().first()? {
+        b'<' => comment(rest).or_else(|| tag(rest)),
+        b'&' => character(rest).map(|n| (Markup::Character, n)),
+        _ => None,
+    }
+}
+
+fn comment(rest: &str) -> Option<(Markup, usize)> {
+    let inside = rest.strip_prefix("<!--")?;
+    let end = near(inside, UNSEEN_MOST).find("-->")?;
+    Some((Markup::Comment, end + 7))
+}
+
+fn tag(rest: &str) -> Option<(Markup, usize)> {
+    let inside = near(&rest[1..], TAG_MOST);
+    let name = inside.strip_prefix(['/', '!']).unwrap_or(inside);
+    let behind = name.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
+    let named = name.starts_with(|c: char| c.is_ascii_alphabetic());
+    if !named || !behind.starts_with(['>', '/', ' ', '\t', '\n', '\r']) {
+        return None;
+    }
+    let close = inside.find(['<', '>'])?;
+    let n = inside[close..].starts_with('>').then_some(close + 2)?;
+    let kind = match is_named(name, &BLOCKS) {
+        true => Markup::Block,
+        false => Markup::Inline,
+    };
+    Some((kind, n))
+}
+
+fn character(rest: &str) -> Option<usize> {
+    let inside = near(&rest[1..], NAME_MOST);
+    let end = inside.find(';').filter(|&end| end > 0)?;
+    let name = inside[..end].bytes();
+    let known = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'#';
+    name.into_iter().all(known).then_some(end + 2)
+}
+
+fn near(text: &str, most: usize) -> &str {
+    &text[..text.floor_char_boundary(most)]
+}
+
+/// The elements of which no reader of a page sees what stands in them.
+const UNSEEN: [&str; 2] = ["style", "script"];
+
+/// The bytes of what stands behind the tag at the start of `rest` and no reader sees, with the tag that closes it: a style, a script.
+#[must_use]
+pub fn unseen(rest: &str) -> usize {
+    let mut names = UNSEEN.iter();
+    let inside = rest.strip_prefix('<').unwrap_or_default();
+    let Some(name) = names.find(|name| is_named(inside, &[**name])) else {
+        return 0;
+    };
+    let tag = markup(rest).map_or(0, |(_, n)| n);
+    let close = format!("</{name}>");
+    let end = near(&rest[tag..], UNSEEN_MOST).find(&close);
+    end.map_or(0, |end| end + close.len())
+}
+
+/// The elements that end a line.
+const BLOCKS: [&str; 20] = [
+    "p",
+    "br",
+    "li",
+    "ul",
+    "ol",
+    "div",
+    "tr",
+    "td",
+    "th",
+    "table",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "blockquote",
+    "pre",
+    "hr",
+    "dd",
+];
+
+/// The elements that hold what is said beside a text.
+const NOTES: [&str; 5] = ["ref", "sup", "sub", "small", "aside"];
+
+/// Whether an element has one of some names.
+fn is_named(inside: &str, names: &[&str]) -> bool {
+    let end = inside.find(|c: char| !c.is_ascii_alphanumeric());
+    let name = &inside[..end.unwrap_or(inside.len())];
+    names.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// The byte, from the start of `rest`, of the tag that closes the note which begins there: `<ref>Lasker proposait 3. Fc4.</ref>`
+#[must_use]
+pub fn closes_note(rest: &str) -> Option<usize> {
+    let inside = rest
+        .strip_prefix('<')
+        .filter(|inside| is_named(inside, &NOTES))?;
+    let near = near(inside, UNSEEN_MOST);
+    let named = |at: &usize| is_named(&near[at + 2..], &NOTES);
+    let close = near.match_indices("</").map(|(at, _)| at).find(named)?;
+    Some(close + 1)
+}
+
+/// What a reader of a page sees of `text`: no tags, and characters for their names. Where an element ends a line a blank stands.
+#[must_use]
+pub fn without_markup(text: &str) -> Cow<'_, str> {
+    let mut seen = String::new();
+    let (mut from, mut at) = (0, 0);
+    while let Some(next) = text[at..].find(MARKUP) {
+        at += next;
+        let Some((kind, n)) = markup(&text[at..]) else {
+            at += 1;
+            continue;
+        };
+        seen.push_str(&text[from..at]);
+        match kind {
+            Markup::Inline | Markup::Comment => at += unseen(&text[at..]),
+            Markup::Block => seen.push(' '),
+            Markup::Character => {
+                seen.push_str(&html_escape::decode_html_entities(&text[at..at + n]));
+            }
+        }
+        at += n;
+        from = at;
+    }
+    match from {
+        0 => Cow::Borrowed(text),
+        _ => Cow::Owned(seen + &text[from..]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elements_have_a_name_and_an_end() {
+        for (text, found) in [
+            ("<p>1. e4", Some((Markup::Block, 3))),
+            ("<br/>e5", Some((Markup::Block, 5))),
+            ("</b> a6", Some((Markup::Inline, 4))),
+            ("<td class=\"coup\">e4</td>", Some((Markup::Block, 17))),
+            ("&nbsp;e4", Some((Markup::Character, 6))),
+            ("&#160;e4", Some((Markup::Character, 6))),
+            ("& e4;", None),
+            ("<3 e4>", None),
+            ("<e4 <b>", None),
+            ("<p", None),
+            ("<!DOCTYPE html>e4", Some((Markup::Inline, 15))),
+            ("<!-- e4 -->", Some((Markup::Comment, 11))),
+            ("<script src=\"e4\">e5", Some((Markup::Inline, 17))),
+        ] {
+            assert_eq!(markup(text), found, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_a_reader_sees_has_no_tags() {
+        for (text, seen) in [
+            ("un coup < deux & trois", "un coup < deux & trois"),
+            (
+                "<b>L&eacute;gal</b>, 1&nbsp;: <i>mat</i>",
+                "Légal, 1\u{a0}: mat",
+            ),
+            ("</p><p>Et puis", "  Et puis"),
+            ("</span> <span class=\"coup\">", " "),
+            ("&zut; <!-- e4 -->fin", "&zut; fin"),
+            ("<style>td.n { color:#888; }</style>fin<script>", "fin"),
+        ] {
+            assert_eq!(without_markup(text), seen, "{text}");
+        }
+    }
+}
