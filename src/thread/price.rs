@@ -95,6 +95,8 @@ links! {
     Letters = "letters";
     /// The game before is shorter than two moves.
     ShortGame = "short-game";
+    /// It begins with all of the game before, which words lead to: that is named in its heading.
+    Named = "named";
     /// It says again what was played.
     Again = "again";
     /// It says the last moves again, and goes on.

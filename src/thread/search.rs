@@ -89,6 +89,8 @@ struct Live {
     over: bool,
     /// Whether the last run of the game heads a line.
     heads: bool,
+    /// Whether the game is a run to which words lead.
+    named: bool,
     /// What the last run is, and the last one outside brackets.
     last: Role,
     outer: Role,
@@ -98,7 +100,7 @@ struct Live {
 }
 
 /// What of a thread bears upon how it goes on.
-type State = (u64, Option<u64>, Option<u64>, u32, [bool; 3], [Role; 2]);
+type State = (u64, Option<u64>, Option<u64>, u32, [bool; 4], [Role; 2]);
 
 struct Search<'p> {
     tree: Tree<'p>,
@@ -215,6 +217,7 @@ fn through<'p>(
         lost: false,
         over: false,
         heads: false,
+        named: false,
         last: Role::Mention,
         outer: Role::Mention,
         second: None,
@@ -276,7 +279,7 @@ impl<'p> Search<'p> {
             live.variation.map(key),
             live.inner.map(|(_, tip)| key(tip)),
             live.games,
-            [live.lost, live.over, live.heads],
+            [live.lost, live.over, live.heads, live.named],
             [live.last, live.outer],
         )
     }
@@ -466,6 +469,8 @@ impl<'p> Search<'p> {
         links.tell(Link::ShortGame, i32::from(short));
         let again = live.games > 0 && self.says_again(live.game, way);
         links.tell(Link::Again, i32::from(again));
+        let named = live.named && self.begins_with(way, live.game);
+        links.tell(Link::Named, i32::from(named));
         let played = (self.tree.root_of(way.tip), way.tip, way.cells);
         self.push(live, asked, Role::New, played, links, next);
         if left > 0 && way.cells > 0 {
@@ -478,6 +483,13 @@ impl<'p> Search<'p> {
         let tip = self.tree.node(way.tip);
         let there = self.tree.behind(game, tip.ply);
         there.is_some_and(|there| self.tree.node(there).key == tip.key)
+    }
+
+    /// Whether a way goes over all positions of the game.
+    fn begins_with(&self, way: &Way, game: u32) -> bool {
+        let game = self.tree.node(game);
+        let there = self.tree.behind(way.tip, game.ply);
+        there.is_some_and(|there| self.tree.node(there).key == game.key)
     }
 
     /// The variations that a run may be: from a move of the game, or of the variation that is open.
@@ -576,6 +588,8 @@ impl<'p> Search<'p> {
         }
         if matches!(role, Role::Game | Role::New) {
             after.heads = asked.run.features.has(Features::HEADS_LINE);
+            let leads = asked.run.features.has(Features::WORDS_BEFORE);
+            after.named = role == Role::New && leads;
         }
         if !self.may_be(live, &after, role) {
             return;
