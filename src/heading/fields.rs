@@ -10,8 +10,8 @@ use super::dates::{date, month_and_day};
 use super::figures::{blanks, cadence, counted, eco, round};
 use super::lines::cells;
 use super::names::{player, rating};
-use super::vocabulary::{Read, is, refused, word};
 use crate::lexicon;
+use crate::record::vocabulary::{Read, is, refused, word};
 
 /// What may stand between a label and its value, and around values.
 const SIGNS: [char; 22] = [
@@ -134,6 +134,13 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
             heading.claim("Opening", value, from);
         }
         "Elo" | "Title" | "Team" | "Other" | "Players" => {}
+        // Who is known only when the names are.
+        "Winner" => heading
+            .said
+            .push((format!("{value} gagne"), heading.span(from))),
+        "Result" if self::value(name, value).is_none() => {
+            heading.said.push((value.to_owned(), heading.span(from)));
+        }
         name => {
             if let Some(read) = self::value(name, value) {
                 // What stands behind it goes into no tag: `3/7`, `3 mai 1930, 14 h 30`.
@@ -229,7 +236,10 @@ fn tells_more(name: &str, value: &str) -> bool {
 /// The tag that a name or a label means, which may be cut short: `Rés.`
 pub(super) fn of_name(name: &str) -> Option<&'static str> {
     let (rest, meaning) = word("field")(name).ok()?;
-    let own = !matches!(meaning, "Other" | "Players" | "Elo" | "Title" | "Team");
+    let own = !matches!(
+        meaning,
+        "Other" | "Players" | "Elo" | "Title" | "Team" | "Winner"
+    );
     (matches!(rest, "" | ".") && own).then_some(meaning)
 }
 
@@ -306,7 +316,7 @@ fn label(input: &str) -> Read<'_, &'static str> {
     let rest = remark(rest).map_or(rest, |(rest, ())| rest);
     let sides = matches!(name, "White" | "Black");
     let short = input.len() - rest.len() < 3;
-    if short && name != "Date" && !blanks(rest).starts_with(':') {
+    if short && name != "Date" && !blanks(rest).starts_with([':', '—', '–']) {
         return Err(refused(input));
     }
     // `Blancs, M. Dupont`, `Blancs M. Dupont`

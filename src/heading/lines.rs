@@ -12,12 +12,16 @@ use super::fields::{field, heads_sheet, of_name};
 use super::figures::{blanks, board, counted};
 use super::names::{Player, plain_player, player};
 use super::parts::parts;
-use super::vocabulary::{Read, is, refused, word};
 use super::{Heading, Inference};
 use crate::lexicon;
+use crate::record::vocabulary::{Read, is, refused, word};
 
+/// Figures in which the year of a game may be behind two names; others are a rating.
+const GAMES: std::ops::RangeInclusive<u32> = 1750..=2099;
 /// Before which texts on a line two names may begin.
-const LEADS: [&str; 9] = [": ", ". ", ") ", ", ", " – ", " — ", " - ", " / ", "  "];
+const LEADS: [&str; 10] = [
+    "|+ ", ": ", ". ", ") ", ", ", " – ", " — ", " - ", " / ", "  ",
+];
 
 /// The two that a line names, and from which byte to which.
 fn two(line: &str) -> Option<(usize, usize, Two<'_>)> {
@@ -138,7 +142,9 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
     // Where the first has no such thing, the words behind a comma are a place, and figures a year.
     let comma = rest.len() < behind.len() && behind[..behind.len() - rest.len()].contains(',');
     let other = comma && !input[..input.len() - spaced.len()].contains(',');
-    if other || second.elo.is_some() && first.elo.is_none() {
+    let year = second.elo.as_deref().and_then(|elo| elo.parse().ok());
+    let year = year.filter(|year| GAMES.contains(year));
+    if other || year.is_some() && first.elo.is_none() {
         (rest, second) = plain_player(blanks(behind))?;
     }
     let end = rest.trim_start_matches([' ', '\u{a0}']);
@@ -254,9 +260,14 @@ pub(super) fn columns(heading: &mut Heading<'_>, lines: &[&str]) {
     for line in lines {
         let cells = cells(line);
         first = first.or_else(|| cells.first().and_then(side));
+        let named = |cell| {
+            player(bracketed(cell))
+                .ok()
+                .filter(|(rest, _)| matches!(*rest, "" | "."))
+        };
         if let [white, black] = cells[..]
-            && let Ok(("", white)) = player(white)
-            && let Ok(("", black)) = player(black)
+            && let Some((_, white)) = named(white)
+            && let Some((_, black)) = named(black)
         {
             found = Some((*line, [white, black]));
         }
@@ -273,6 +284,14 @@ pub(super) fn columns(heading: &mut Heading<'_>, lines: &[&str]) {
             .read
             .extend(sides.map(|line| heading.span(line)).collect::<Vec<_>>());
     }
+}
+
+/// What brackets hold, if a cell is all in them: `(M. Kolisch.)`
+fn bracketed(cell: &str) -> &str {
+    let inside = cell
+        .strip_prefix('(')
+        .and_then(|cell| cell.strip_suffix(')'));
+    inside.unwrap_or(cell)
 }
 
 /// The cells of a line, without those that head the numbers.

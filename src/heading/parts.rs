@@ -11,7 +11,7 @@ use super::dates::{Day, date};
 use super::fields::value;
 use super::figures::{blanks, board, eco, game, round};
 use super::names::{event, name};
-use super::vocabulary::{is, word};
+use crate::record::vocabulary::{is, word};
 
 /// Takes the parts of a line. `named` where it names the players.
 pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
@@ -25,6 +25,10 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
     }
     let mut told = named;
     for (i, part) in parts.iter().enumerate() {
+        // The name of a match holds several.
+        if heading.is_read(heading.span(part).start) {
+            continue;
+        }
         let next = parts.get(i + 1).copied();
         let dated = next.and_then(|next| date(next).ok());
         // The hour may stand behind the day.
@@ -146,7 +150,7 @@ fn ends(rest: &str) -> bool {
 }
 
 /// Claims an event, and its year or its day where the part ends with one.
-fn held(heading: &mut Heading<'_>, part: &str) {
+pub(super) fn held(heading: &mut Heading<'_>, part: &str) {
     let mut starts = part.match_indices(' ').map(|(at, _)| at + 1);
     let dated = starts.find_map(|at| {
         let (rest, day) = date(&part[at..]).ok()?;

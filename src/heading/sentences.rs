@@ -11,10 +11,14 @@ use nom::combinator::recognize;
 
 use super::Heading;
 use super::dates::{Day, begun, date};
-use super::figures::{blanks, round};
+use super::figures::{LINE, blanks, round};
 use super::lines::players;
 use super::names::{Player, event, name, named, one_player};
-use super::vocabulary::{Read, is, refused, word};
+use super::parts::held;
+use crate::record::vocabulary::{Read, is, refused, word};
+
+/// No heading says in more words how the game ended.
+const WORDS_MOST: usize = 12;
 
 /// Takes what the sentences of `lines` tell.
 pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
@@ -35,13 +39,31 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
         if is("reference", first) || is("source", first) || starts(line).any(refers) {
             continue;
         }
+        let claims = (heading.read.len(), heading.taken.len(), others.len());
         for at in starts(line) {
             if at < from {
                 continue;
             }
             let rest = &line[at..];
             played |= is("played", rest);
-            if let Ok((behind, pair)) = between(rest) {
+            if let Some(n) = rank(rest) {
+                from = at + n;
+            } else if let Ok((behind, (pair, winner))) = meets(rest) {
+                played = true;
+                let said = own(&rest[..rest.len() - behind.len()]);
+                if let Some(winner) = winner {
+                    let won = format!("{} gagne", pair[winner].name);
+                    heading.said.push((won, heading.span(said)));
+                }
+                match pair[0].side.is_some() && !heading.has("White") {
+                    true => {
+                        heading.taken.push(heading.span(said));
+                        players(heading, pair, &said[..0]);
+                    }
+                    false => others.extend(pair),
+                }
+                from = line.len() - behind.len();
+            } else if let Ok((behind, pair)) = between(rest) {
                 let told = pair.iter().any(|player| player.side.is_some());
                 played |= told;
                 match told && !heading.has("White") {
@@ -67,9 +89,20 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
             } else if played
                 && let Some((name, value, n)) = told(rest).or_else(|| year_alone(line, at))
             {
-                heading.claim(name, value, own(&rest[..n]));
+                match name {
+                    "Event" => held(heading, own(&rest[..n])),
+                    _ => drop(heading.claim(name, value, own(&rest[..n]))),
+                }
                 from = at + n;
             }
+        }
+        // What tells nothing else may tell how it ended.
+        if claims == (heading.read.len(), heading.taken.len(), others.len())
+            && line.split(' ').count() <= WORDS_MOST
+        {
+            heading
+                .said
+                .push((line.to_owned(), heading.span(own(line))));
         }
     }
     other(heading, others);
@@ -150,6 +183,41 @@ fn held_side(input: &str) -> Read<'_, &'static str> {
     alt((word("side"), word("first_move").map(|_| "White"))).parse(blanks(rest))
 }
 
+/// `meets = one_player , [ held_side ] , [ "," ] , blanks , <meets> , [ held_side , [ "," ] ] , blanks , one_player , [ held_side ] ;`
+///
+/// Anne Petit a battu avec les Blancs Jean Dupont; with which of the two won. The side is that of the first.
+fn meets(input: &str) -> Read<'_, ([Player; 2], Option<usize>)> {
+    if !input.starts_with(char::is_uppercase) {
+        return Err(refused(input));
+    }
+    let (rest, mut first) = one_player(input)?;
+    let mut held = |rest| match held_side(rest) {
+        Ok((rest, side)) => {
+            first.side = Some(side);
+            rest
+        }
+        Err(_) => rest,
+    };
+    let (rest, how) = word("meets")(blanks(held(rest).trim_start_matches(',')))?;
+    let (rest, second) = one_player(blanks(held(rest).trim_start_matches(',')))?;
+    let rest = held(rest);
+    let winner = match how {
+        "wins" => Some(0),
+        "loses" => Some(1),
+        _ => None,
+    };
+    Ok((rest, ([first, second], winner)))
+}
+
+/// The bytes of what a player is called before his name: `champion de France`
+fn rank(input: &str) -> Option<usize> {
+    let (rest, _) = word("called")(input).ok()?;
+    let (rest, _) = word("link")(blanks(rest)).ok()?;
+    let rest = blanks(rest);
+    let end = rest.find([' ', ',', LINE])?;
+    Some(input.len() - rest.len() + end)
+}
+
 /// `opponent = "contre" , blanks , one_player ;`
 fn opponent(input: &str) -> Read<'_, Player> {
     let (rest, against) = recognize(word("against")).parse(input)?;
@@ -225,7 +293,7 @@ fn told(rest: &str) -> Option<(&'static str, String, usize)> {
 /// The year at byte `at` of a sentence that told who played, and its bytes.
 fn year_alone(line: &str, at: usize) -> Option<(&'static str, String, usize)> {
     let (before, rest) = line.split_at(at);
-    let (behind, year) = begun(rest).ok()?;
+    let (behind, (year, _)) = begun(rest).ok()?;
     let alone = before.trim_end().ends_with(',') && !behind.contains(char::is_alphanumeric);
     alone.then(|| ("Date", year, rest.len() - behind.len()))
 }

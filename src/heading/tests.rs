@@ -3,7 +3,7 @@
 use shakmaty::Color;
 
 use super::dates::{date, tell_more};
-use super::verdict::{Verdict, verdict};
+use super::{Verdict, verdict};
 
 #[test]
 fn dates_are_read_in_every_form() {

@@ -133,8 +133,11 @@ fn each_production_is_quoted_above_the_function_of_its_name() {
     let grammar = fs::read_to_string("grammar/heading.ebnf").expect("the grammar");
     let lines = grammar.lines().filter(|line| line.contains(" = "));
     let mut productions: Vec<String> = lines.map(str::to_owned).collect();
-    for entry in fs::read_dir("src/heading").expect("the room") {
-        let source = fs::read_to_string(entry.expect("a file").path()).expect("UTF-8");
+    let room = fs::read_dir("src/heading").expect("the room");
+    let files = room.map(|entry| entry.expect("a file").path());
+    let verdicts = ["verdict", "vocabulary"].map(|name| format!("src/record/{name}.rs").into());
+    for file in files.chain(verdicts) {
+        let source = fs::read_to_string(file).expect("UTF-8");
         for (function, text) in quoted(&source) {
             assert_eq!(text.split(' ').next(), Some(&*function));
             let at = productions.iter().position(|known| *known == text);

@@ -13,10 +13,10 @@ use nom::error::{Error, ErrorKind};
 use crate::lexicon::{fold, folded};
 
 /// What a production made of the start of a text.
-pub(super) type Read<'a, T> = IResult<&'a str, T>;
+pub(crate) type Read<'a, T> = IResult<&'a str, T>;
 
 /// The classes of the table, by their names there.
-const CLASSES: [&str; 61] = [
+const CLASSES: [&str; 62] = [
     "field",
     "side",
     "courtesy",
@@ -44,6 +44,7 @@ const CLASSES: [&str; 61] = [
     "at",
     "house",
     "holds",
+    "meets",
     "held",
     "thing",
     "wins",
@@ -91,7 +92,7 @@ struct Row {
 /// The longest word of a class at the start of a text, and what it means.
 ///
 /// `word = ? a row of the class, whole words ? ;`
-pub(super) fn word(class: &'static str) -> impl Fn(&str) -> Read<'_, &'static str> {
+pub(crate) fn word(class: &'static str) -> impl Fn(&str) -> Read<'_, &'static str> {
     move |input| match verb(class, input) {
         Some(found) => Ok((&input[found.n..], found.meaning)),
         None => Err(refused(input)),
@@ -99,15 +100,15 @@ pub(super) fn word(class: &'static str) -> impl Fn(&str) -> Read<'_, &'static st
 }
 
 /// A word that was found: its bytes, what it means, and the mood in which it stands if it is a verb.
-pub(super) struct Verb {
-    pub(super) n: usize,
-    pub(super) meaning: &'static str,
-    pub(super) mood: Mood,
+pub(crate) struct Verb {
+    pub(crate) n: usize,
+    pub(crate) meaning: &'static str,
+    pub(crate) mood: Mood,
 }
 
 /// What a verb says of the deed, by its ending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Mood {
+pub(crate) enum Mood {
     /// That it is done, or was: `gagne`, `gagna`.
     Told,
     /// That it went on: `gagnait`.
@@ -118,7 +119,7 @@ pub(super) enum Mood {
 }
 
 /// The longest word of a class at the start of a text.
-pub(super) fn verb(class: &'static str, input: &str) -> Option<Verb> {
+pub(crate) fn verb(class: &'static str, input: &str) -> Option<Verb> {
     // An accent that stands by itself says nothing of the first letter.
     let first = input.chars().next().and_then(|c| fold(unified(c)).0);
     let may_be = |row: &&Row| first.is_none() || row.spelling.chars().next() == first;
@@ -133,17 +134,17 @@ pub(super) fn verb(class: &'static str, input: &str) -> Option<Verb> {
 }
 
 /// The rows of a class as they are spelt.
-pub(super) fn spellings(class: &'static str) -> impl Iterator<Item = &'static str> {
+pub(crate) fn spellings(class: &'static str) -> impl Iterator<Item = &'static str> {
     of(class).iter().map(|row| &*row.spelling)
 }
 
 /// Whether a word of a class stands at the start of a text.
-pub(super) fn is(class: &'static str, input: &str) -> bool {
+pub(crate) fn is(class: &'static str, input: &str) -> bool {
     word(class)(input).is_ok()
 }
 
 /// That a production does not read a text.
-pub(super) fn refused(input: &str) -> nom::Err<Error<&str>> {
+pub(crate) fn refused(input: &str) -> nom::Err<Error<&str>> {
     nom::Err::Error(Error::new(input, ErrorKind::Verify))
 }
 
