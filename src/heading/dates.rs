@@ -314,11 +314,12 @@ fn month_alone(input: &str) -> Read<'_, String> {
     )
 }
 
-/// `season = <season> , [ "de" ] , year ;`
+/// `season = <season> , blanks , [ "de" , blanks ] , begun ;`
 fn season(input: &str) -> Read<'_, String> {
     let (rest, _) = word("season")(input)?;
-    let (rest, year) = of_year(blanks(rest))?;
-    told(input, rest, Some(year), None, None)
+    let rest = blanks(rest);
+    let (rest, (year, _)) = begun(rest.strip_prefix("de ").unwrap_or(rest))?;
+    Ok((rest, year))
 }
 
 /// `range = [ <from> , blanks ] , day , [ month , [ year ] ] , <to> , blanks , day , month , [ of_year ] ;`

@@ -19,21 +19,32 @@ const SIGNS: [char; 22] = [
     '…', '[', ']', '_', '\n', '\r',
 ];
 
+/// What may part a side from a name, as it parts two names.
+const DASHES: [char; 3] = ['—', '–', '-'];
+
 /// The tags that the fields of `lines` tell.
 pub(super) fn fields(heading: &mut Heading<'_>, lines: &[&str]) {
-    let (mut side, mut found) = (None, Vec::new());
+    let is_player = |name: &&str| matches!(*name, "White" | "Black");
+    let (mut side, mut found, mut names) = (None, Vec::new(), Vec::new());
     // Labels alone have their values below.
     for line in lines.iter().filter(|line| !heads_sheet(line)) {
         let labels = labels(line);
         for (i, label) in labels.iter().enumerate() {
             let end = labels.get(i + 1).map_or(line.len(), |next| next.start);
             let value = valued(&line[label.value..end]);
-            if matches!(label.name, "White" | "Black") {
+            if is_player(&label.name) {
                 side = Some(label.name);
             }
             let side = label.side.or(side);
-            found.push((label.name, side, value, &line[label.start..end]));
+            let from = &line[label.start..end];
+            let dashed = line[..label.value].ends_with(DASHES);
+            found.push((label.name, side, value, from));
+            names.extend(Some((label.name, dashed)).filter(|(name, _)| is_player(name)));
         }
+    }
+    // One side alone, parted from another name, is a name too: `Blanc - Durand`.
+    if let [(_, true)] = names[..] {
+        found.retain(|(name, ..)| !is_player(name));
     }
     for (i, &(name, side, value, from)) in found.iter().enumerate() {
         // Two behind both players are White's and Black's.
@@ -344,7 +355,7 @@ fn label(input: &str) -> Read<'_, &'static str> {
         return Ok((&spaced[1..], name));
     }
     let dashed = spaced
-        .strip_prefix(['—', '–', '-'])
+        .strip_prefix(DASHES)
         .filter(|value| sides && player(blanks(value)).is_ok());
     if let Some(rest) = dashed {
         return Ok((rest, name));

@@ -40,8 +40,8 @@ const BARE: [&str; 10] = [
     "of_agent",
     "time",
     "link",
-    "coordinate",
     "prize",
+    "takes_object",
 ];
 
 /// The winner whom a sentence names in which every word says who, what he did, to whom or why: `au temps, victoire des Blancs`, and not
@@ -140,6 +140,8 @@ struct Said<'a> {
 struct Deed {
     won: bool,
     resigns: bool,
+    /// Of a participle he is the winner who did it to the other: `battus par les Blancs`.
+    beaten: bool,
     mood: Mood,
     n: usize,
 }
@@ -152,6 +154,7 @@ fn deed(input: &str) -> Option<Deed> {
         Some(Deed {
             won,
             resigns: verb.meaning == "resigns",
+            beaten: verb.meaning == "beaten",
             mood: verb.mood,
             n: verb.n,
         })
@@ -196,9 +199,11 @@ impl Said<'_> {
         // Behind what somebody does stands against whom.
         let agent = |k: &usize| deed.mood != Mood::Told || !near(*k, "of_agent");
         let after = || {
-            sides(end)
+            let (k, side) = sides(end)
                 .filter(|(k, _)| agent(k))
-                .find_map(|(_, side)| side)
+                .find(|(_, side)| side.is_some())?;
+            let by = deed.beaten && near(k, "of_agent");
+            side.map(|side| if by { !side } else { side })
         };
         let Some(who) = subject.map(|(_, side)| *side).or_else(after) else {
             return (i > 0 && deed.resigns).then_some(Verdict::Resigned);

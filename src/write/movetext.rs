@@ -229,7 +229,15 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         let at = frame.at;
         let item = self.items.get(at as usize)?;
         if !self.branched.is_empty()
-            && !matches!(item.kind, Kind::Nag(_) | Kind::Separator)
+            && !matches!(
+                item.kind,
+                Kind::Nag(_)
+                    | Kind::Separator
+                    | Kind::Comment
+                    | Kind::LineComment
+                    | Kind::Aside
+                    | Kind::Prose
+            )
             && let Some(branch) = self.branch(frame)
         {
             return Some(branch);

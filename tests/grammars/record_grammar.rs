@@ -310,6 +310,19 @@ fn is_read(maker: &mut Maker, dialect: Dialect) -> bool {
     if parts.windows(2).any(offered) {
         return false;
     }
+    // A nought behind a number is no other number.
+    let nought = |pair: &[Part]| pair[0].name == "number" && pair[1].text == "0";
+    if parts.windows(2).any(nought) {
+        return false;
+    }
+    // No game begins with castling: with a remark it is a line of words.
+    let castles = |pair: &[Part]| {
+        let squareless = !pair[0].text.contains(|c: char| c.is_ascii_digit());
+        pair[0].name == "phrase" && squareless && pair[1].name == "line_comment"
+    };
+    if parts.windows(2).any(castles) {
+        return false;
+    }
     // A clock behind the result is of the words that go on with it.
     let timed = |three: &[Part]| {
         let names = [three[0].name, three[1].name, three[2].name];

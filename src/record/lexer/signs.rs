@@ -13,14 +13,13 @@ use super::{Lexer, index};
 
 impl Lexer<'_> {
     pub(super) fn after_tag(&self) -> bool {
+        // Markup may part them: `[White "A"]<br>[Black "B"]`.
+        let markup = |item: &Item| self.text[item.span()].starts_with('<');
+        let mut last = self.items.iter().rev().skip_while(markup);
         !self.moves
-            && matches!(
-                self.items.last(),
-                Some(Item {
-                    kind: Kind::Tag(_),
-                    ..
-                })
-            )
+            && last
+                .next()
+                .is_some_and(|item| matches!(item.kind, Kind::Tag(_)))
     }
 
     /// A tag, or what was begun as one.
