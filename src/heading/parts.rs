@@ -23,7 +23,7 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
     if !named && speaks_of_other(&parts) {
         return;
     }
-    let mut told = named;
+    let (mut told, mut event_end) = (named, None);
     for (i, part) in parts.iter().enumerate() {
         // The name of a match holds several.
         if heading.is_read(heading.span(part).start) {
@@ -37,9 +37,15 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
         // Between the place and the day the event may stand.
         let held = next.is_some_and(|next| i == 0 && event(next).is_some());
         let held = held && parts.iter().skip(2).any(|part| date(part).is_ok());
-        let before = (told, dated.is_some_and(whole) || held);
+        // Behind an event and a dash stands where it was held: `Open des Vignobles – Bordeaux`
+        let parting = event_end.map(|end| &heading.text[end..heading.span(part).start]);
+        let behind = parting.is_some_and(|sign| matches!(sign.trim(), "-" | "–" | "—"))
+            && next.is_none_or(|next| date(next).is_ok() || round(next).is_ok());
+        let before = (told, dated.is_some_and(whole) || held || behind);
         let within = (line, next.filter(|_| parts.len() > 1));
+        let known = heading.has("Event");
         told |= part_said(heading, part, before, within, parts.len() == 1);
+        event_end = (!known && heading.has("Event")).then(|| heading.span(part).end);
     }
 }
 

@@ -17,6 +17,8 @@ use crate::record::{Choice, Item, Kind, Record, Roster, Span};
 /// More items behind the last move are no end of a game, and no sentence is longer.
 const ITEMS_MOST: usize = 24;
 const BYTES_MOST: usize = 400;
+/// What is longer below the last game is another text.
+const FOOTER_MOST: usize = 1000;
 
 /// Adds the paragraph behind a record that says how its game ended, where the words that head another record follow that.
 ///
@@ -50,6 +52,34 @@ pub(crate) fn with_verdict(text: &str, (record, game, end): &mut (Record, Game, 
             kind: Kind::Aside,
         });
     }
+}
+
+/// Adds what stands below the last game of a text where it is nothing but words: a sum, an index.
+///
+/// `2;d4;d5`, a blank line, `Total 7 parties`
+pub(crate) fn with_footer(
+    text: &str,
+    choice: &Choice,
+    (record, game, end): &mut (Record, Game, usize),
+) {
+    let rest = text[*end..].trim();
+    if game.plies.is_empty() || rest.is_empty() || rest.len() > FOOTER_MOST {
+        return;
+    }
+    let Some((below, last)) = crate::record::read(text, *end, choice) else {
+        return;
+    };
+    let words = |item: Item| matches!(item.kind, Kind::Heading | Kind::Prose);
+    if !below.items.iter().all(words) || !text[last..].trim().is_empty() {
+        return;
+    }
+    *end = last;
+    record.span.end = last;
+    for item in below.items.iter() {
+        let kind = Kind::Aside;
+        record.items.push(Item { kind, ..item });
+    }
+    game.lines[0].items.end = record.items.len() as u32;
 }
 
 /// Takes what the words of a record tell.

@@ -133,6 +133,7 @@ pub fn next(
     if choice.tags != Roster::Keep {
         headings::with_verdict(text, &mut found);
     }
+    headings::with_footer(text, choice, &mut found);
     told_by_words(&found.0, &mut found.1, text, choice);
     Some(found)
 }

@@ -311,7 +311,10 @@ impl Lexer<'_> {
             return false;
         }
         let place = (self.at, self.at + line.len());
-        if layout::heads_with_names(self.text, place, false) {
+        let stated = || {
+            layout::headed_result(line).is_some() && !layout::holds_moves_of_any(line, self.dialect)
+        };
+        if layout::heads_with_names(self.text, place, false) || stated() {
             return true;
         }
         if line.contains(|c: char| c.is_ascii_digit()) || !self.dialect.reads(line) {
