@@ -127,6 +127,12 @@ impl<'t> Heading<'t> {
         self.found.iter().any(|tag| tag.name == name)
     }
 
+    /// Whether nothing of `span` was left unread but signs, be there more in it than its tags say.
+    pub(super) fn is_told(&self, span: &Span) -> bool {
+        let mut words = self.text[span.clone()].char_indices();
+        words.all(|(at, c)| !c.is_alphanumeric() || self.is_read(span.start + at))
+    }
+
     /// Whether nothing of `span` was left unread but signs.
     pub(super) fn is_spent(&self, span: &Span) -> bool {
         let inside = |at: usize| self.read.iter().any(|read| read.contains(&at));

@@ -17,7 +17,7 @@ const YEARS: std::ops::RangeInclusive<u32> = 1400..=2099;
 /// A match by letter lasts no longer.
 const YEARS_MOST: u32 = 9;
 /// Years of two figures up to this one are of this century.
-const CENTURY: u32 = 40;
+const CENTURY: u32 = 29;
 /// The day of September on which each year of the Republic began, from the first, in 1792.
 const AUTUMN: [u32; 14] = [22, 22, 22, 23, 22, 22, 22, 23, 23, 23, 23, 24, 23, 23];
 
@@ -171,7 +171,7 @@ fn unsaid(input: &str) -> Read<'_, Option<u32>> {
 fn of_century(year: u32) -> u32 {
     match year {
         0..=CENTURY => 2000 + year,
-        41..=99 => 1900 + year,
+        30..=99 => 1900 + year,
         year => year,
     }
 }

@@ -281,7 +281,7 @@ fn labels(line: &str) -> Vec<Label> {
         if let Ok((rest, name)) = label(&line[start..])
             // `Dupont, Blancs ; Martin, Noirs`: the side stands behind the name.
             && !(line[..start].ends_with(", ") && rest.starts_with(';'))
-            && (apart(&line[..start]) || c.is_uppercase() && is_signed(&line[start..], rest))
+            && (apart(opened(line, start)) || c.is_uppercase() && is_signed(&line[start..], rest))
         {
             let value = line.len() - rest.len();
             let before = line[..start].trim_end().rsplit(' ').next();
@@ -300,6 +300,14 @@ fn labels(line: &str) -> Vec<Label> {
         }
     }
     found
+}
+
+/// What stands before a label at byte `start` of a line, or before the bracket in which it is all.
+fn opened(line: &str, start: usize) -> &str {
+    let before = &line[..start];
+    let side = line[start..].split(')').next().unwrap_or_default();
+    let own = matches!(word("side")(side), Ok(("", _)));
+    before.strip_suffix('(').filter(|_| own).unwrap_or(before)
 }
 
 /// Whether a label, behind which `rest` stands, ends with a colon.
@@ -347,12 +355,18 @@ fn label(input: &str) -> Read<'_, &'static str> {
             .any(|sign| behind.starts_with(sign));
         behind.trim_end().is_empty() || apart || other(behind)
     };
-    let own = spaced.starts_with(char::is_uppercase) && rest.len() == spaced.len() + 1;
+    let own =
+        spaced.starts_with(char::is_uppercase) && rest.len() > spaced.len() && !is("field", spaced);
     if sides && own && player(spaced).is_ok_and(|(behind, _)| ends(behind)) {
         return Ok((spaced, name));
     }
     if sides && spaced.starts_with('(') && player(&spaced[1..]).is_ok() {
         return Ok((&spaced[1..], name));
+    }
+    // `(Blancs) DUPONT`
+    let closed = rest.strip_prefix(')').map(blanks);
+    if let Some(rest) = closed.filter(|rest| sides && player(rest).is_ok()) {
+        return Ok((rest, name));
     }
     let dashed = spaced
         .strip_prefix(DASHES)

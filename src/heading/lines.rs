@@ -10,7 +10,7 @@ use nom::combinator::recognize;
 
 use super::fields::{field, heads_sheet, of_name};
 use super::figures::{blanks, board, counted};
-use super::names::{Player, plain_player, player};
+use super::names::{Player, plain_player, player, rating};
 use super::parts::parts;
 use super::{Heading, Inference};
 use crate::lexicon;
@@ -124,11 +124,7 @@ type Two<'a> = ([Player; 2], Option<&'a str>);
 /// Dupont – Martin; M. Dupont (Noirs) contre M. Martin (Blancs); Dupont 1-0 Martin
 fn pair(input: &str) -> Read<'_, Two<'_>> {
     let (rest, first) = player(input)?;
-    // His town may stand in brackets.
-    let town = blanks(rest)
-        .strip_prefix('(')
-        .and_then(|town| town.split_once(')'));
-    let rest = town.map_or(rest, |(_, rest)| rest);
+    let rest = behind_town(rest);
     let spaced = blanks(rest);
     let (behind, sign) = alt((between_names, recognize(word("against")))).parse(spaced)?;
     let result = Some(sign).filter(|sign| sign.contains(|c: char| c.is_ascii_digit() || c == '½'));
@@ -138,7 +134,11 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
     if !apart || blanks(behind).len() + 3 < behind.len() {
         return Err(refused(input));
     }
+    // `Genty 2487 - 2390 Petrov`
+    let rated = rating(blanks(behind)).ok().filter(|_| first.elo.is_some());
+    let behind = rated.map_or(behind, |(behind, _)| behind);
     let (mut rest, mut second) = player(blanks(behind))?;
+    second.elo = second.elo.or(rated.map(|(_, elo)| elo.to_string()));
     // Where the first has no such thing, the words behind a comma are a place, and figures a year.
     let comma = rest.len() < behind.len() && behind[..behind.len() - rest.len()].contains(',');
     let other = comma && !input[..input.len() - spaced.len()].contains(',');
@@ -157,6 +157,14 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
         true => Ok((rest, ([first, second], result))),
         false => Err(refused(input)),
     }
+}
+
+/// What stands behind the town of a player in brackets, if it stands there.
+pub(super) fn behind_town(rest: &str) -> &str {
+    let town = blanks(rest)
+        .strip_prefix('(')
+        .and_then(|town| town.split_once(')'));
+    town.map_or(rest, |(_, rest)| rest)
 }
 
 /// `between_names = ? a result in figures ? ;`

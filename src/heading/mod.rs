@@ -17,8 +17,6 @@ mod lines;
 mod names;
 mod parts;
 mod sentences;
-#[cfg(test)]
-mod tests;
 mod words;
 
 pub(crate) use crate::record::{Verdict, verdict};

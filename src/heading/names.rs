@@ -196,6 +196,10 @@ fn is_short(letters: &str) -> bool {
 fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
     move |input| {
         let rest = blanks(input);
+        // Wide blanks part two columns.
+        if input.len() > rest.len() + 2 {
+            return Err(refused(input));
+        }
         if let Some(inside) = rest.strip_prefix(['(', '[']) {
             let close = inside.find([')', ']']).ok_or_else(|| refused(input))?;
             let parts = inside[..close].split([',', ';', '/', ' ', ':']);

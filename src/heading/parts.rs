@@ -35,7 +35,7 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
         let whole =
             |(rest, day): (&str, Day)| rest.is_empty() || !day.bare && rest.starts_with(' ');
         // Between the place and the day the event may stand.
-        let held = next.is_some_and(|next| i == 0 && event(next).is_some());
+        let held = next.is_some_and(|next| i == 0 && (event(next).is_some() || is("house", next)));
         let held = held && parts.iter().skip(2).any(|part| date(part).is_ok());
         // Behind an event and a dash stands where it was held: `Open des Vignobles – Bordeaux`
         let parting = event_end.map(|end| &heading.text[end..heading.span(part).start]);
@@ -211,6 +211,12 @@ fn split(line: &str) -> Vec<&str> {
             let spaced = before.ends_with([' ', '\u{a0}']) && behind.starts_with([' ', '\u{a0}']);
             match c {
                 ',' | ';' | '(' | ')' | '[' | ']' | '|' | '—' | '"' | '\n' | '\t' => true,
+                // `8 - 12 juillet` is one date.
+                '–' | '-' if spaced && date(before.trim_start()).is_err() => {
+                    let whole =
+                        date(rest.trim_start()).map_or(0, |(end, _)| rest.len() - end.len());
+                    whole <= *at
+                }
                 '–' | '-' | ':' | '/' => spaced || *c == ':' && behind.starts_with(' '),
                 '.' => {
                     behind.is_empty()

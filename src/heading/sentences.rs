@@ -12,7 +12,7 @@ use nom::combinator::recognize;
 use super::Heading;
 use super::dates::{Day, begun, date};
 use super::figures::{LINE, blanks, round};
-use super::lines::players;
+use super::lines::{behind_town, players};
 use super::names::{Player, event, name, named, one_player};
 use super::parts::held;
 use crate::record::vocabulary::{Read, is, refused, word};
@@ -29,7 +29,7 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
         let start = said.as_ptr() as usize - words.as_ptr() as usize;
         &text[start..start + said.len()]
     };
-    let mut played = false;
+    let (mut played, mut writer) = (false, None);
     for line in words.split('\n').flat_map(apart) {
         let mut from = 0;
         // It speaks of another game, or of no game.
@@ -55,7 +55,8 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
                     let won = format!("{} gagne", pair[winner].name);
                     heading.said.push((won, heading.span(said)));
                 }
-                match pair[0].side.is_some() && !heading.has("White") {
+                let told = pair.iter().any(|player| player.side.is_some());
+                match told && !heading.has("White") {
                     true => {
                         heading.taken.push(heading.span(said));
                         players(heading, pair, &said[..0]);
@@ -83,7 +84,16 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
                 let name = if first { &one.name } else { &other.name };
                 heading.claim(side, name.clone(), own(&rest[..rest.len() - behind.len()]));
                 from = line.len() - behind.len();
+            } else if let Ok((behind, side)) = own_side(rest) {
+                writer = Some(side);
+                from = line.len() - behind.len();
             } else if let Ok((behind, player)) = opponent(rest) {
+                // `Noirs contre Lefort`
+                let before = line[..at].trim_end().rsplit(' ').next().unwrap_or_default();
+                let side = word("side")(before)
+                    .ok()
+                    .filter(|(rest, _)| rest.is_empty());
+                writer = writer.or(side.map(|(_, side)| side));
                 others.push(player);
                 from = line.len() - behind.len();
             } else if played
@@ -105,11 +115,11 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
                 .push((line.to_owned(), heading.span(own(line))));
         }
     }
-    other(heading, others);
+    other(heading, others, writer);
 }
 
-/// Claims the player whose side follows from that of the other.
-fn other(heading: &mut Heading<'_>, mut others: Vec<Player>) {
+/// Claims the player whose side follows from that of the other, or of him who writes.
+fn other(heading: &mut Heading<'_>, mut others: Vec<Player>, writer: Option<&'static str>) {
     let side = |name: &str| {
         heading
             .found
@@ -120,12 +130,22 @@ fn other(heading: &mut Heading<'_>, mut others: Vec<Player>) {
     let (name, known) = match (side("White"), side("Black")) {
         (Some(white), None) => ("Black", white),
         (None, Some(black)) => ("White", black),
+        (None, None) if writer == Some("White") => ("Black", String::new()),
+        (None, None) if writer == Some("Black") => ("White", String::new()),
         _ => return,
     };
     others.retain(|player| player.name != known);
     others.dedup_by(|one, other| one.name == other.name);
     if let [other] = &others[..] {
         heading.claim(name, &*other.name, &heading.text[..0]);
+        if let Some(elo) = &other.elo {
+            let name = if name == "White" {
+                "WhiteElo"
+            } else {
+                "BlackElo"
+            };
+            heading.claim(name, &**elo, &heading.text[..0]);
+        }
     }
 }
 
@@ -199,14 +219,32 @@ fn meets(input: &str) -> Read<'_, ([Player; 2], Option<usize>)> {
         Err(_) => rest,
     };
     let (rest, how) = word("meets")(blanks(held(rest).trim_start_matches(',')))?;
-    let (rest, second) = one_player(blanks(held(rest).trim_start_matches(',')))?;
+    let (rest, mut second) = one_player(blanks(held(rest).trim_start_matches(',')))?;
+    // `qui jouait les Blancs` is said of the second.
+    if blanks(rest.trim_start_matches(',')).starts_with("qui ") {
+        let (rest, side) = held_side(rest)?;
+        second.side = Some(side);
+        return Ok((rest, ([first, second], won(how))));
+    }
     let rest = held(rest);
-    let winner = match how {
+    Ok((rest, ([first, second], won(how))))
+}
+
+/// Which of two won, by the verb between them.
+fn won(how: &str) -> Option<usize> {
+    match how {
         "wins" => Some(0),
         "loses" => Some(1),
         _ => None,
-    };
-    Ok((rest, ([first, second], winner)))
+    }
+}
+
+/// `own_side = <writer> , blanks , ( <side> | held_side ) ;`
+///
+/// j'avais les Blancs; votre serviteur, avec les Noirs
+fn own_side(input: &str) -> Read<'_, &'static str> {
+    let (rest, _) = word("writer")(input)?;
+    alt((|rest| word("side")(blanks(rest)), held_side)).parse(rest)
 }
 
 /// The bytes of what a player is called before his name: `champion de France`
@@ -249,6 +287,7 @@ fn player_holds(input: &str) -> Read<'_, (&'static str, Player)> {
     if let Some(side) = player.side {
         return Ok((rest, (side, player)));
     }
+    let rest = behind_town(rest);
     if let Ok((rest, side)) = held_side(rest) {
         return Ok((rest, (side, player)));
     }
@@ -335,7 +374,14 @@ pub(super) fn apart(text: &str) -> impl Iterator<Item = &str> {
                 .rsplit(|c: char| !c.is_alphanumeric())
                 .next()
                 .unwrap_or_default();
-            matches!(c, '!' | '?' | ';') || *c == '.' && word.chars().count() > 2
+            let blank = || {
+                rest[at + 1..]
+                    .trim_start_matches([' ', '\t', '\r'])
+                    .starts_with('\n')
+            };
+            matches!(c, '!' | '?' | ';')
+                || *c == '.' && word.chars().count() > 2
+                || *c == '\n' && blank()
         };
         let end = rest
             .char_indices()

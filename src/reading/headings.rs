@@ -59,18 +59,19 @@ pub(crate) fn with_verdict(text: &str, (record, game, end): &mut (Record, Game, 
 /// `2;d4;d5`, a blank line, `Total 7 parties`
 pub(crate) fn with_footer(
     text: &str,
-    choice: &Choice,
     (record, game, end): &mut (Record, Game, usize),
+    below: impl Fn(usize) -> Option<(Record, Game, usize)>,
 ) {
     let rest = text[*end..].trim();
     if game.plies.is_empty() || rest.is_empty() || rest.len() > FOOTER_MOST {
         return;
     }
-    let Some((below, last)) = crate::record::read(text, *end, choice) else {
+    let Some((below, none, last)) = below(*end) else {
         return;
     };
     let words = |item: Item| matches!(item.kind, Kind::Heading | Kind::Prose);
-    if !below.items.iter().all(words) || !text[last..].trim().is_empty() {
+    let last_words = none.plies.is_empty() && text[last..].trim().is_empty();
+    if !last_words || !below.items.iter().all(words) {
         return;
     }
     *end = last;

@@ -205,7 +205,11 @@ impl Said<'_> {
             let by = deed.beaten && near(k, "of_agent");
             side.map(|side| if by { !side } else { side })
         };
-        let Some(who) = subject.map(|(_, side)| *side).or_else(after) else {
+        // `le maître tendit la main : abandon des Blancs`
+        let of = |(k, side): (usize, Option<Color>)| side.is_some() && near(k, "of_agent");
+        let own = deed.mood == Mood::Noun && sides(end).take(3).any(of);
+        let subject = subject.map(|(_, side)| *side).filter(|_| !own);
+        let Some(who) = subject.or_else(after) else {
             return (i > 0 && deed.resigns).then_some(Verdict::Resigned);
         };
         let how = match self.any("time") {

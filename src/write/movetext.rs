@@ -250,10 +250,8 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         let told = line.and_then(|line| self.items.get(line.items.start as usize));
         match item.kind {
             Kind::Nag(_) | Kind::Separator => true,
-            Kind::Comment | Kind::LineComment | Kind::Aside | Kind::Prose => {
-                told.is_some_and(|told| item.start < told.start)
-            }
-            _ => false,
+            Kind::Open { .. } | Kind::Close | Kind::Number { .. } | Kind::Result(_) => false,
+            kind => !kind.is_cell() && told.is_some_and(|told| item.start < told.start),
         }
     }
 

@@ -86,10 +86,7 @@ impl Lexer<'_> {
             return true;
         }
         let comments = self.comments_run_on() && self.moves && !self.over;
-        if self.refers(end - self.at)
-            || comments && self.running_comment()
-            || self.ends_with_result(end - self.at)
-        {
+        if self.refers(end - self.at) || comments && self.running_comment() {
             return true;
         }
         let kind = match self.over {
@@ -220,7 +217,6 @@ impl Lexer<'_> {
             || self.moves && line.ends_with(':') && self.refers(line.len())
             || self.tells_line()
             || self.moves && self.supposes(true)
-            || self.joins_result()
     }
 
     /// Whether a line among the moves is moves, or the cell of one, though it begins as words do.
@@ -311,9 +307,10 @@ impl Lexer<'_> {
             return false;
         }
         let place = (self.at, self.at + line.len());
-        let stated = || {
-            layout::headed_result(line).is_some() && !layout::holds_moves_of_any(line, self.dialect)
-        };
+        // `R2 : Martin - Dupont 0-1`, and no number of a move.
+        let numbered = |two: &[u8]| two[0].is_ascii_digit() && matches!(two[1], b'.' | b')');
+        let stated =
+            || layout::headed_result(line).is_some() && !line.as_bytes().windows(2).any(numbered);
         if layout::heads_with_names(self.text, place, false) || stated() {
             return true;
         }

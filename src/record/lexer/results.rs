@@ -25,7 +25,10 @@ impl Lexer<'_> {
         if !self.rest()[..n].ends_with(char::is_alphabetic) {
             return Some(result);
         }
-        if self.is_noted(n) {
+        // `abandonnent-ils ?`
+        let mut tail = self.rest()[n..].chars();
+        let asked = tail.next() == Some('-') && tail.next().is_some_and(char::is_alphabetic);
+        if asked || self.is_noted(n) {
             return None;
         }
         let start = self.at - self.sentence_before().len();
@@ -85,37 +88,6 @@ impl Lexer<'_> {
             .filter(|(at, stop)| *stop != "." || ends(*at))
             .map(|(at, _)| at + 1);
         &said[start.next_back().unwrap_or(0)..]
-    }
-
-    /// Takes the words of a line of `n` bytes up to the result that ends it; false where none does: `M. Anderssen (Noirs)
-    /// abandonne.`
-    #[cold]
-    pub(super) fn ends_with_result(&mut self, n: usize) -> bool {
-        let line = &self.rest()[..n];
-        if !self.moves || self.over || !self.open.is_empty() || n > SENTENCE_MOST {
-            return false;
-        }
-        // Before it stand words, not what is left of a move.
-        let says = |words: &str| {
-            let long = |(_, word): (usize, &str)| {
-                word.chars().count() > 2 && word.contains(char::is_lowercase)
-            };
-            places(words).any(long) && !words.contains(|c: char| c.is_ascii_digit())
-        };
-        let found = places(line).skip(1).find(|(at, _)| {
-            let rest = &self.rest()[*at..];
-            rest.starts_with(char::is_alphabetic)
-                && layout::result(rest).is_some_and(|(_, length)| {
-                    let ends = rest[length..].trim_start_matches(['.', '!', ' ', ')']);
-                    ends.is_empty() || ends.starts_with(['\n', '\r'])
-                })
-        });
-        let Some((at, _)) = found.filter(|(at, _)| says(&line[..*at])) else {
-            return false;
-        };
-        let words = self.at + line[..at].trim_end().len();
-        self.push(words, Kind::Aside);
-        true
     }
 
     /// Takes the letter that stands for a drawn game on French sheets, behind all moves or asked about: `2. Cf3 Cc6 N`, `3;N;`, `N ?`
