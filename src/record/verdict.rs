@@ -7,7 +7,7 @@
 
 use shakmaty::Color;
 
-use super::vocabulary::{Mood, is, spellings, verb, word};
+use super::vocabulary::{Mood, first_word, is, spellings, starts, verb, word};
 use crate::lexicon::{self, StatedResult};
 
 /// How a game ended, as a sentence says.
@@ -50,9 +50,10 @@ pub(crate) fn bare_verdict(sentence: &str) -> Option<StatedResult> {
     if sentence.len() > BARE_MOST {
         return None;
     }
+    // Most sentences have another word soon.
     let said = Said::of(sentence, &|_| None);
-    match said.verdict()? {
-        Verdict::Ended(Some(winner), _) if said.is_bare() => Some(wins(winner)),
+    match said.is_bare().then(|| said.verdict())?? {
+        Verdict::Ended(Some(winner), _) => Some(wins(winner)),
         _ => None,
     }
 }
@@ -206,7 +207,10 @@ impl Said<'_> {
             side.map(|side| if by { !side } else { side })
         };
         // `le maître tendit la main : abandon des Blancs`
-        let of = |(k, side): (usize, Option<Color>)| side.is_some() && near(k, "of_agent");
+        let links = |k: usize| {
+            (k.saturating_sub(2)..k).any(|j| self.starts[j] >= end && is("of_agent", self.at(j)))
+        };
+        let of = |(k, side): (usize, Option<Color>)| side.is_some() && links(k);
         let own = deed.mood == Mood::Noun && sides(end).take(3).any(of);
         let subject = subject.map(|(_, side)| *side).filter(|_| !own);
         let Some(who) = subject.or_else(after) else {
@@ -391,19 +395,4 @@ fn is_unreal(input: &str) -> bool {
     let name = first_word(input).to_lowercase();
     let ends = spellings("unreal").any(|end| name.ends_with(end));
     ends && !matches!(word("real")(&name), Ok(("", _)))
-}
-
-/// The word at the start of `input`, dashes and all.
-fn first_word(input: &str) -> &str {
-    let end = input.find(|c: char| !(c.is_alphanumeric() || c == '-'));
-    &input[..end.unwrap_or(input.len())]
-}
-
-/// Where the words of a sentence begin.
-fn starts(sentence: &str) -> impl Iterator<Item = usize> {
-    let begins = |at: usize| !sentence[..at].ends_with(char::is_alphanumeric);
-    sentence
-        .char_indices()
-        .filter(move |(at, c)| c.is_alphanumeric() && begins(*at))
-        .map(|(at, _)| at)
 }

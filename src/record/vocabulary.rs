@@ -172,6 +172,21 @@ fn row(line: &'static str) -> Option<Row> {
     })
 }
 
+/// The word at the start of `input`, dashes and all.
+pub(super) fn first_word(input: &str) -> &str {
+    let end = input.find(|c: char| !(c.is_alphanumeric() || c == '-'));
+    &input[..end.unwrap_or(input.len())]
+}
+
+/// Where the words of a sentence begin.
+pub(super) fn starts(sentence: &str) -> impl Iterator<Item = usize> {
+    let begins = |at: usize| !sentence[..at].ends_with(char::is_alphanumeric);
+    sentence
+        .char_indices()
+        .filter(move |(at, c)| c.is_alphanumeric() && begins(*at))
+        .map(|(at, _)| at)
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashSet;

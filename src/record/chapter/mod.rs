@@ -215,8 +215,12 @@ impl<'s> Chapter<'s> {
         let line = near.find(['\n', '\r']).unwrap_or(near.len());
         let opens = rest.starts_with(char::is_uppercase) || self.clause.words_end().is_none();
         let sentence = rest[..line].trim_end_matches([' ', '.', '\r']);
-        let verdict = || bare_verdict(sentence);
-        let told = || Some((verdict().filter(|_| opens)?, sentence.len()));
+        let told = || {
+            Some((
+                bare_verdict(Some(sentence).filter(|_| opens)?)?,
+                sentence.len(),
+            ))
+        };
         let alone = |n: usize| !rest[n.min(line)..line].contains(char::is_alphanumeric);
         let whole = layout::result(rest).filter(|(_, n)| alone(*n));
         let (result, n) = whole.or_else(told)?;
