@@ -63,7 +63,10 @@ pub(crate) fn with_footer(
     below: impl Fn(usize) -> Option<(Record, Game, usize)>,
 ) {
     let rest = text[*end..].trim();
-    if game.plies.is_empty() || rest.is_empty() || rest.len() > FOOTER_MOST {
+    // Another reading may find moves there.
+    let square = |two: &[u8]| matches!(two, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']);
+    let moves = || rest.as_bytes().windows(2).any(square);
+    if game.plies.is_empty() || rest.is_empty() || rest.len() > FOOTER_MOST || moves() {
         return;
     }
     let Some((below, none, last)) = below(*end) else {

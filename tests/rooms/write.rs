@@ -2,7 +2,7 @@
 
 use crate::support;
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use greffier::chess::Position;
 use greffier::game::{Cause, Fault, Game, Status};
@@ -295,7 +295,10 @@ fn json_is_read_back_as_the_same_game() {
         assert_eq!(written(&json, Format::Pgn), pgn, "{json}");
         let laid_out: serde_json::Value = serde_json::from_str(&json).expect("an object");
         let laid_out = serde_json::to_string_pretty(&laid_out).expect("an object");
-        assert_eq!(written(&laid_out, Format::Pgn), pgn, "{laid_out}");
+        // There tags stand in the order of the alphabet.
+        let lines = |pgn: &str| pgn.lines().map(str::to_owned).collect::<BTreeSet<_>>();
+        let again = written(&laid_out, Format::Pgn);
+        assert_eq!(lines(&again), lines(&pgn), "{laid_out}");
     }
 }
 
