@@ -307,11 +307,7 @@ impl Lexer<'_> {
             return false;
         }
         let place = (self.at, self.at + line.len());
-        // `R2 : Martin - Dupont 0-1`, and no number of a move.
-        let numbered = |two: &[u8]| two[0].is_ascii_digit() && matches!(two[1], b'.' | b')');
-        let stated =
-            || layout::headed_result(line).is_some() && !line.as_bytes().windows(2).any(numbered);
-        if layout::heads_with_names(self.text, place, false) || stated() {
+        if layout::heads_with_names(self.text, place, false) {
             return true;
         }
         if line.contains(|c: char| c.is_ascii_digit()) || !self.dialect.reads(line) {
