@@ -87,7 +87,7 @@ pub(super) fn above(heading: &Heading<'_>, lines: &[&str]) -> Vec<Inference> {
         let sentence = line.contains("artie") || line.contains("jou");
         let teams = heading.found.iter().filter(|tag| tag.name == "WhiteTeam");
         let teams = teams.filter_map(place).any(|at| span.contains(&at));
-        if span.end > first || sentence || !begins && !teams && !heading.is_spent(&span) {
+        if span.end > first || sentence || !begins && !teams && !heading.is_told(&span) {
             continue;
         }
         let here = |tag: &&Inference| {

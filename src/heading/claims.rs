@@ -7,9 +7,11 @@
 
 use std::borrow::Cow;
 
+use shakmaty::Color;
+
 use super::figures::LINE;
 use super::{Inference, dates, fields, stands};
-use crate::record::{Record, Span};
+use crate::record::{Record, Span, Verdict, verdict};
 
 /// What a line of a heading tells, and how much of it was read.
 pub(super) struct Heading<'t> {
@@ -21,6 +23,8 @@ pub(super) struct Heading<'t> {
     pub(super) taken: Vec<Span>,
     /// The number of a game, and where it stands: of a match it is the round.
     pub(super) game: Option<(String, Span)>,
+    /// Sentences that may say how the game ended, and where they stand.
+    pub(super) said: Vec<(String, Span)>,
 }
 
 impl<'t> Heading<'t> {
@@ -90,8 +94,43 @@ impl<'t> Heading<'t> {
         start..start + words.len()
     }
 
+    /// Takes the result that a sentence tells of players who are known.
+    pub(super) fn ended(&mut self) {
+        for (said, span) in std::mem::take(&mut self.said) {
+            if self.has("Result") || !(self.has("White") && self.has("Black")) {
+                return;
+            }
+            let named = |side: &str, name: &str| {
+                let value = self.found.iter().find(|tag| tag.name == side);
+                value.is_some_and(|tag| tag.value.split([' ', ',']).any(|word| word == name))
+            };
+            let agent = |name: &str| match (named("White", name), named("Black", name)) {
+                (true, false) => Some(Color::White),
+                (false, true) => Some(Color::Black),
+                _ => None,
+            };
+            let Some(Verdict::Ended(winner, how)) = verdict(&said, &agent) else {
+                continue;
+            };
+            let result = winner.map_or("1/2-1/2", |side| side.fold_wb("1-0", "0-1"));
+            for (name, value) in [("Result", Some(result)), ("Termination", how)] {
+                self.found.extend(value.map(|value| Inference {
+                    name: Cow::Borrowed(name),
+                    value: value.to_owned(),
+                    span: Some(span.clone()),
+                }));
+            }
+        }
+    }
+
     pub(super) fn has(&self, name: &str) -> bool {
         self.found.iter().any(|tag| tag.name == name)
+    }
+
+    /// Whether nothing of `span` was left unread but signs, be there more in it than its tags say.
+    pub(super) fn is_told(&self, span: &Span) -> bool {
+        let mut words = self.text[span.clone()].char_indices();
+        words.all(|(at, c)| !c.is_alphanumeric() || self.is_read(span.start + at))
     }
 
     /// Whether nothing of `span` was left unread but signs.
@@ -116,7 +155,9 @@ impl Heading<'_> {
             if stands(record, text, name) || self.has(name) {
                 continue;
             }
-            if let Some(read) = fields::value(name, &value) {
+            // What stands for itself between quotation marks may be any name: `pion_passe`.
+            let raw = || matches!(name, "White" | "Black").then(|| value.trim().to_owned());
+            if let Some(read) = fields::value(name, &value).or_else(raw) {
                 self.found.push(Inference {
                     name: Cow::Borrowed(name),
                     value: read,

@@ -10,12 +10,14 @@ use nom::branch::alt;
 use nom::combinator::opt;
 
 use super::figures::{blanks, digits, roman};
-use super::vocabulary::{Read, refused, word};
+use crate::record::vocabulary::{Read, refused, word};
 
 /// Chess was not noted before, and will not be long after.
 const YEARS: std::ops::RangeInclusive<u32> = 1400..=2099;
+/// A match by letter lasts no longer.
+const YEARS_MOST: u32 = 9;
 /// Years of two figures up to this one are of this century.
-const CENTURY: u32 = 40;
+const CENTURY: u32 = 29;
 /// The day of September on which each year of the Republic began, from the first, in 1792.
 const AUTUMN: [u32; 14] = [22, 22, 22, 23, 22, 22, 22, 23, 23, 23, 23, 24, 23, 23];
 
@@ -30,7 +32,7 @@ pub(super) struct Day {
     pub more: bool,
 }
 
-/// `date = { <before_date> , blanks } , [ <weekday> , [ "," ] , blanks ] , day_said ;`
+/// `date = { <before_date> , blanks } , ( [ <weekday> , [ "," ] , blanks ] , day_said | begun ) ;`
 pub(super) fn date(input: &str) -> Read<'_, Day> {
     let mut rest = input;
     let (mut led, mut about) = (false, false);
@@ -61,17 +63,11 @@ pub(super) fn date(input: &str) -> Read<'_, Day> {
         let more = about || several();
         return Ok((behind, of(pgn, more)));
     }
-    let (behind, year) = year(rest)?;
-    // From one year to another neither is told.
-    if let Ok((last, _)) = word("to")(blanks(behind))
-        && self::year(last).is_ok()
-    {
-        return Err(refused(input));
-    }
+    let (behind, (pgn, more)) = begun(rest)?;
     let day = Day {
-        pgn: format!("{year}.??.??"),
+        pgn,
         bare: !led,
-        more: about,
+        more: more || about,
     };
     Ok((behind, day))
 }
@@ -114,9 +110,9 @@ fn day_said(input: &str) -> Read<'_, String> {
     .parse(input)
 }
 
-/// `figures = year , sign , digits , sign , digits | digits , sign , ( digits | roman ) , sign , ( year | ? two figures ? ) ;`
+/// `figures = year , sign , digits , [ sign , digits ] | digits , sign , ( digits | roman ) , sign , ( year | ? two figures ? ) ;`
 ///
-/// 2021-11-07, 14/10/2023, 14.10.23, 14/X/1912
+/// 2021-11-07, 2012-06, 14/10/2023, 14.10.23, 14/X/1912
 fn figures(input: &str) -> Read<'_, String> {
     let sign = |input: &str| {
         input
@@ -128,7 +124,13 @@ fn figures(input: &str) -> Read<'_, String> {
     let by = sign(rest).ok_or_else(|| refused(input))?;
     let (rest, month) = alt((unsaid, roman.map(Some))).parse(&rest[1..])?;
     if sign(rest) != Some(by) {
-        return Err(refused(input));
+        // `1911-12` are two years.
+        let alone = matches!((first, month), (Some(year), Some(month)) if year % 100 + 1 != month);
+        let ends = !rest.starts_with(|c: char| c.is_alphanumeric());
+        return match alone && ends && first.is_some_and(|year| YEARS.contains(&year)) {
+            true => told(input, rest, first, month, None),
+            false => Err(refused(input)),
+        };
     }
     let (rest, last) = unsaid(&rest[1..])?;
     let (year, day) = match first {
@@ -169,7 +171,7 @@ fn unsaid(input: &str) -> Read<'_, Option<u32>> {
 fn of_century(year: u32) -> u32 {
     match year {
         0..=CENTURY => 2000 + year,
-        41..=99 => 1900 + year,
+        30..=99 => 1900 + year,
         year => year,
     }
 }
@@ -247,15 +249,23 @@ fn year_figures(input: &str) -> Read<'_, u32> {
     }
 }
 
-/// `begun = year , [ <to> , year ] ;`
+/// `begun = year , [ blanks , <to> , blanks , ( year | ? two figures ? ) , ? a few years later ? ] ;`
 ///
-/// 1844-1846: the date of a game is the day on which it began (PGN standard 8.1.1.3).
-pub(super) fn begun(input: &str) -> Read<'_, String> {
+/// 1844-1846, de 1891 à 1893, 1924/25: the date of a game is the day on which it began (PGN standard 8.1.1.3). Many years are a life, and
+/// tell neither. With the year, whether it is one of several.
+pub(super) fn begun(input: &str) -> Read<'_, (String, bool)> {
     let (rest, first) = year_figures(input)?;
-    let (rest, last) = opt((word("to"), year)).parse(rest)?;
-    match last.is_none_or(|(_, last)| last > first) {
-        true => Ok((rest, format!("{first}.??.??"))),
-        false => Err(refused(input)),
+    let said = |year| (format!("{first}.??.??"), year);
+    let Ok((behind, _)) = word("to")(blanks(rest)) else {
+        return Ok((rest, said(false)));
+    };
+    let later = |last: &u32| (first + 1..=first + YEARS_MOST).contains(last);
+    let short = digits(behind).map(|(rest, last)| (rest, first - first % 100 + last));
+    match (year(blanks(behind)), short) {
+        (Ok((rest, last)), _) if later(&last) => Ok((rest, said(true))),
+        (Ok(_), _) => Err(refused(input)),
+        (_, Ok((rest, last))) if later(&last) => Ok((rest, said(true))),
+        _ => Ok((rest, said(false))),
     }
 }
 
@@ -304,11 +314,12 @@ fn month_alone(input: &str) -> Read<'_, String> {
     )
 }
 
-/// `season = <season> , [ "de" ] , year ;`
+/// `season = <season> , blanks , [ "de" , blanks ] , begun ;`
 fn season(input: &str) -> Read<'_, String> {
     let (rest, _) = word("season")(input)?;
-    let (rest, year) = of_year(blanks(rest))?;
-    told(input, rest, Some(year), None, None)
+    let rest = blanks(rest);
+    let (rest, (year, _)) = begun(rest.strip_prefix("de ").unwrap_or(rest))?;
+    Ok((rest, year))
 }
 
 /// `range = [ <from> , blanks ] , day , [ month , [ year ] ] , <to> , blanks , day , month , [ of_year ] ;`

@@ -10,8 +10,8 @@ use super::dates::{date, month_and_day};
 use super::figures::{blanks, cadence, counted, eco, round};
 use super::lines::cells;
 use super::names::{player, rating};
-use super::vocabulary::{Read, is, refused, word};
 use crate::lexicon;
+use crate::record::vocabulary::{Read, is, refused, word};
 
 /// What may stand between a label and its value, and around values.
 const SIGNS: [char; 22] = [
@@ -19,21 +19,32 @@ const SIGNS: [char; 22] = [
     '…', '[', ']', '_', '\n', '\r',
 ];
 
+/// What may part a side from a name, as it parts two names.
+const DASHES: [char; 3] = ['—', '–', '-'];
+
 /// The tags that the fields of `lines` tell.
 pub(super) fn fields(heading: &mut Heading<'_>, lines: &[&str]) {
-    let (mut side, mut found) = (None, Vec::new());
+    let is_player = |name: &&str| matches!(*name, "White" | "Black");
+    let (mut side, mut found, mut names) = (None, Vec::new(), Vec::new());
     // Labels alone have their values below.
     for line in lines.iter().filter(|line| !heads_sheet(line)) {
         let labels = labels(line);
         for (i, label) in labels.iter().enumerate() {
             let end = labels.get(i + 1).map_or(line.len(), |next| next.start);
             let value = valued(&line[label.value..end]);
-            if matches!(label.name, "White" | "Black") {
+            if is_player(&label.name) {
                 side = Some(label.name);
             }
             let side = label.side.or(side);
-            found.push((label.name, side, value, &line[label.start..end]));
+            let from = &line[label.start..end];
+            let dashed = line[..label.value].ends_with(DASHES);
+            found.push((label.name, side, value, from));
+            names.extend(Some((label.name, dashed)).filter(|(name, _)| is_player(name)));
         }
+    }
+    // One side alone, parted from another name, is a name too: `Blanc - Durand`.
+    if let [(_, true)] = names[..] {
+        found.retain(|(name, ..)| !is_player(name));
     }
     for (i, &(name, side, value, from)) in found.iter().enumerate() {
         // Two behind both players are White's and Black's.
@@ -134,6 +145,13 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
             heading.claim("Opening", value, from);
         }
         "Elo" | "Title" | "Team" | "Other" | "Players" => {}
+        // Who is known only when the names are.
+        "Winner" => heading
+            .said
+            .push((format!("{value} gagne"), heading.span(from))),
+        "Result" if self::value(name, value).is_none() => {
+            heading.said.push((value.to_owned(), heading.span(from)));
+        }
         name => {
             if let Some(read) = self::value(name, value) {
                 // What stands behind it goes into no tag: `3/7`, `3 mai 1930, 14 h 30`.
@@ -229,7 +247,10 @@ fn tells_more(name: &str, value: &str) -> bool {
 /// The tag that a name or a label means, which may be cut short: `Rés.`
 pub(super) fn of_name(name: &str) -> Option<&'static str> {
     let (rest, meaning) = word("field")(name).ok()?;
-    let own = !matches!(meaning, "Other" | "Players" | "Elo" | "Title" | "Team");
+    let own = !matches!(
+        meaning,
+        "Other" | "Players" | "Elo" | "Title" | "Team" | "Winner"
+    );
     (matches!(rest, "" | ".") && own).then_some(meaning)
 }
 
@@ -260,7 +281,7 @@ fn labels(line: &str) -> Vec<Label> {
         if let Ok((rest, name)) = label(&line[start..])
             // `Dupont, Blancs ; Martin, Noirs`: the side stands behind the name.
             && !(line[..start].ends_with(", ") && rest.starts_with(';'))
-            && (apart(&line[..start]) || c.is_uppercase() && is_signed(&line[start..], rest))
+            && (apart(opened(line, start)) || c.is_uppercase() && is_signed(&line[start..], rest))
         {
             let value = line.len() - rest.len();
             let before = line[..start].trim_end().rsplit(' ').next();
@@ -279,6 +300,14 @@ fn labels(line: &str) -> Vec<Label> {
         }
     }
     found
+}
+
+/// What stands before a label at byte `start` of a line, or before the bracket in which it is all.
+fn opened(line: &str, start: usize) -> &str {
+    let before = &line[..start];
+    let side = line[start..].split(')').next().unwrap_or_default();
+    let own = matches!(word("side")(side), Ok(("", _)));
+    before.strip_suffix('(').filter(|_| own).unwrap_or(before)
 }
 
 /// Whether a label, behind which `rest` stands, ends with a colon.
@@ -306,7 +335,7 @@ fn label(input: &str) -> Read<'_, &'static str> {
     let rest = remark(rest).map_or(rest, |(rest, ())| rest);
     let sides = matches!(name, "White" | "Black");
     let short = input.len() - rest.len() < 3;
-    if short && name != "Date" && !blanks(rest).starts_with(':') {
+    if short && name != "Date" && !blanks(rest).starts_with([':', '—', '–']) {
         return Err(refused(input));
     }
     // `Blancs, M. Dupont`, `Blancs M. Dupont`
@@ -326,15 +355,21 @@ fn label(input: &str) -> Read<'_, &'static str> {
             .any(|sign| behind.starts_with(sign));
         behind.trim_end().is_empty() || apart || other(behind)
     };
-    let own = spaced.starts_with(char::is_uppercase) && rest.len() == spaced.len() + 1;
+    let own =
+        spaced.starts_with(char::is_uppercase) && rest.len() > spaced.len() && !is("field", spaced);
     if sides && own && player(spaced).is_ok_and(|(behind, _)| ends(behind)) {
         return Ok((spaced, name));
     }
     if sides && spaced.starts_with('(') && player(&spaced[1..]).is_ok() {
         return Ok((&spaced[1..], name));
     }
+    // `(Blancs) DUPONT`
+    let closed = rest.strip_prefix(')').map(blanks);
+    if let Some(rest) = closed.filter(|rest| sides && player(rest).is_ok()) {
+        return Ok((rest, name));
+    }
     let dashed = spaced
-        .strip_prefix(['—', '–', '-'])
+        .strip_prefix(DASHES)
         .filter(|value| sides && player(blanks(value)).is_ok());
     if let Some(rest) = dashed {
         return Ok((rest, name));

@@ -8,7 +8,7 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use super::vocabulary::{Read, refused, word};
+use crate::record::vocabulary::{Read, refused, word};
 
 /// What stands for the end of a line where a sentence runs over it.
 pub(super) const LINE: char = '\u{b}';

@@ -10,14 +10,18 @@ use nom::combinator::recognize;
 
 use super::fields::{field, heads_sheet, of_name};
 use super::figures::{blanks, board, counted};
-use super::names::{Player, plain_player, player};
+use super::names::{Player, plain_player, player, rating};
 use super::parts::parts;
-use super::vocabulary::{Read, is, refused, word};
 use super::{Heading, Inference};
 use crate::lexicon;
+use crate::record::vocabulary::{Read, is, refused, word};
 
+/// Figures in which the year of a game may be behind two names; others are a rating.
+const GAMES: std::ops::RangeInclusive<u32> = 1750..=2099;
 /// Before which texts on a line two names may begin.
-const LEADS: [&str; 9] = [": ", ". ", ") ", ", ", " – ", " — ", " - ", " / ", "  "];
+const LEADS: [&str; 10] = [
+    "|+ ", ": ", ". ", ") ", ", ", " – ", " — ", " - ", " / ", "  ",
+];
 
 /// The two that a line names, and from which byte to which.
 fn two(line: &str) -> Option<(usize, usize, Two<'_>)> {
@@ -120,11 +124,7 @@ type Two<'a> = ([Player; 2], Option<&'a str>);
 /// Dupont – Martin; M. Dupont (Noirs) contre M. Martin (Blancs); Dupont 1-0 Martin
 fn pair(input: &str) -> Read<'_, Two<'_>> {
     let (rest, first) = player(input)?;
-    // His town may stand in brackets.
-    let town = blanks(rest)
-        .strip_prefix('(')
-        .and_then(|town| town.split_once(')'));
-    let rest = town.map_or(rest, |(_, rest)| rest);
+    let rest = behind_town(rest);
     let spaced = blanks(rest);
     let (behind, sign) = alt((between_names, recognize(word("against")))).parse(spaced)?;
     let result = Some(sign).filter(|sign| sign.contains(|c: char| c.is_ascii_digit() || c == '½'));
@@ -134,11 +134,17 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
     if !apart || blanks(behind).len() + 3 < behind.len() {
         return Err(refused(input));
     }
+    // `Genty 2487 - 2390 Petrov`
+    let rated = rating(blanks(behind)).ok().filter(|_| first.elo.is_some());
+    let behind = rated.map_or(behind, |(behind, _)| behind);
     let (mut rest, mut second) = player(blanks(behind))?;
+    second.elo = second.elo.or(rated.map(|(_, elo)| elo.to_string()));
     // Where the first has no such thing, the words behind a comma are a place, and figures a year.
     let comma = rest.len() < behind.len() && behind[..behind.len() - rest.len()].contains(',');
     let other = comma && !input[..input.len() - spaced.len()].contains(',');
-    if other || second.elo.is_some() && first.elo.is_none() {
+    let year = second.elo.as_deref().and_then(|elo| elo.parse().ok());
+    let year = year.filter(|year| GAMES.contains(year));
+    if other || year.is_some() && first.elo.is_none() {
         (rest, second) = plain_player(blanks(behind))?;
     }
     let end = rest.trim_start_matches([' ', '\u{a0}']);
@@ -151,6 +157,14 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
         true => Ok((rest, ([first, second], result))),
         false => Err(refused(input)),
     }
+}
+
+/// What stands behind the town of a player in brackets, if it stands there.
+pub(super) fn behind_town(rest: &str) -> &str {
+    let town = blanks(rest)
+        .strip_prefix('(')
+        .and_then(|town| town.split_once(')'));
+    town.map_or(rest, |(_, rest)| rest)
 }
 
 /// `between_names = ? a result in figures ? ;`
@@ -254,9 +268,14 @@ pub(super) fn columns(heading: &mut Heading<'_>, lines: &[&str]) {
     for line in lines {
         let cells = cells(line);
         first = first.or_else(|| cells.first().and_then(side));
+        let named = |cell| {
+            player(bracketed(cell))
+                .ok()
+                .filter(|(rest, _)| matches!(*rest, "" | "."))
+        };
         if let [white, black] = cells[..]
-            && let Ok(("", white)) = player(white)
-            && let Ok(("", black)) = player(black)
+            && let Some((_, white)) = named(white)
+            && let Some((_, black)) = named(black)
         {
             found = Some((*line, [white, black]));
         }
@@ -273,6 +292,14 @@ pub(super) fn columns(heading: &mut Heading<'_>, lines: &[&str]) {
             .read
             .extend(sides.map(|line| heading.span(line)).collect::<Vec<_>>());
     }
+}
+
+/// What brackets hold, if a cell is all in them: `(M. Kolisch.)`
+fn bracketed(cell: &str) -> &str {
+    let inside = cell
+        .strip_prefix('(')
+        .and_then(|cell| cell.strip_suffix(')'));
+    inside.unwrap_or(cell)
 }
 
 /// The cells of a line, without those that head the numbers.

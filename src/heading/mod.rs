@@ -17,15 +17,11 @@ mod lines;
 mod names;
 mod parts;
 mod sentences;
-#[cfg(test)]
-mod tests;
-mod verdict;
-mod vocabulary;
 mod words;
 
+pub(crate) use crate::record::{Verdict, verdict};
 pub use bulletin::Bulletin;
 use claims::Heading;
-pub(crate) use verdict::{Verdict, verdict};
 
 use std::borrow::Cow;
 
@@ -125,6 +121,7 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         read: Vec::new(),
         taken: Vec::new(),
         game: None,
+        said: Vec::new(),
     };
     let is_tag = |line: &&str| {
         let span = heading.span(line);
@@ -159,6 +156,7 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
     // A sentence runs over the end of its line.
     let running: String = running(&plain);
     sentences::sentences(&mut heading, &running);
+    heading.ended();
     let game = heading.game.take().map(|(value, span)| Inference {
         name: Cow::Borrowed("Round"),
         value,
@@ -261,10 +259,13 @@ pub fn as_pgn(name: &str, value: &str) -> Option<String> {
 }
 
 fn is_date(value: &str) -> bool {
+    let figure = |byte: u8| byte.is_ascii_digit() || byte == b'?';
+    let mut bytes = value.bytes().enumerate();
     value.len() == 10
-        && value
-            .bytes()
-            .all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'?'))
+        && bytes.all(|(at, byte)| match at {
+            4 | 7 => byte == b'.',
+            _ => figure(byte),
+        })
 }
 
 /// Whether a tag of that name stands with a value.

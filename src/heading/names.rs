@@ -10,7 +10,7 @@ use nom::combinator::{opt, recognize};
 use nom::sequence::preceded;
 
 use super::figures::{LINE, blanks, digits};
-use super::vocabulary::{Read, is, refused, word};
+use crate::record::vocabulary::{Read, is, refused, word};
 
 /// More words are no name.
 const WORDS_MOST: usize = 6;
@@ -103,7 +103,9 @@ fn names(input: &str) -> Read<'_, &str> {
         let figures = blanks(behind);
         let rated = rating(figures).is_ok_and(|(_, elo)| elo >= RATED);
         let dated = figures.starts_with(|c: char| c.is_ascii_digit()) && !rated;
-        match dated || own.split(' ').count() > 2 {
+        // `Vidal, de Toulouse`
+        let town = ["de ", "d'", "d’"].iter().any(|of| own.starts_with(of));
+        match dated || town || own.split(' ').count() > 2 {
             true => Err(refused(rest)),
             false => Ok((behind, own)),
         }
@@ -194,6 +196,10 @@ fn is_short(letters: &str) -> bool {
 fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
     move |input| {
         let rest = blanks(input);
+        // Wide blanks part two columns.
+        if input.len() > rest.len() + 2 {
+            return Err(refused(input));
+        }
         if let Some(inside) = rest.strip_prefix(['(', '[']) {
             let close = inside.find([')', ']']).ok_or_else(|| refused(input))?;
             let parts = inside[..close].split([',', ';', '/', ' ', ':']);

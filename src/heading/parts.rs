@@ -11,7 +11,7 @@ use super::dates::{Day, date};
 use super::fields::value;
 use super::figures::{blanks, board, eco, game, round};
 use super::names::{event, name};
-use super::vocabulary::{is, word};
+use crate::record::vocabulary::{is, word};
 
 /// Takes the parts of a line. `named` where it names the players.
 pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
@@ -23,19 +23,29 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
     if !named && speaks_of_other(&parts) {
         return;
     }
-    let mut told = named;
+    let (mut told, mut event_end) = (named, None);
     for (i, part) in parts.iter().enumerate() {
+        // The name of a match holds several.
+        if heading.is_read(heading.span(part).start) {
+            continue;
+        }
         let next = parts.get(i + 1).copied();
         let dated = next.and_then(|next| date(next).ok());
         // The hour may stand behind the day.
         let whole =
             |(rest, day): (&str, Day)| rest.is_empty() || !day.bare && rest.starts_with(' ');
         // Between the place and the day the event may stand.
-        let held = next.is_some_and(|next| i == 0 && event(next).is_some());
+        let held = next.is_some_and(|next| i == 0 && (event(next).is_some() || is("house", next)));
         let held = held && parts.iter().skip(2).any(|part| date(part).is_ok());
-        let before = (told, dated.is_some_and(whole) || held);
+        // Behind an event and a dash stands where it was held: `Open des Vignobles – Bordeaux`
+        let parting = event_end.map(|end| &heading.text[end..heading.span(part).start]);
+        let behind = parting.is_some_and(|sign| matches!(sign.trim(), "-" | "–" | "—"))
+            && next.is_none_or(|next| date(next).is_ok() || round(next).is_ok());
+        let before = (told, dated.is_some_and(whole) || held || behind);
         let within = (line, next.filter(|_| parts.len() > 1));
+        let known = heading.has("Event");
         told |= part_said(heading, part, before, within, parts.len() == 1);
+        event_end = (!known && heading.has("Event")).then(|| heading.span(part).end);
     }
 }
 
@@ -146,7 +156,7 @@ fn ends(rest: &str) -> bool {
 }
 
 /// Claims an event, and its year or its day where the part ends with one.
-fn held(heading: &mut Heading<'_>, part: &str) {
+pub(super) fn held(heading: &mut Heading<'_>, part: &str) {
     let mut starts = part.match_indices(' ').map(|(at, _)| at + 1);
     let dated = starts.find_map(|at| {
         let (rest, day) = date(&part[at..]).ok()?;
@@ -201,6 +211,12 @@ fn split(line: &str) -> Vec<&str> {
             let spaced = before.ends_with([' ', '\u{a0}']) && behind.starts_with([' ', '\u{a0}']);
             match c {
                 ',' | ';' | '(' | ')' | '[' | ']' | '|' | '—' | '"' | '\n' | '\t' => true,
+                // `8 - 12 juillet` is one date.
+                '–' | '-' if spaced && date(before.trim_start()).is_err() => {
+                    let whole =
+                        date(rest.trim_start()).map_or(0, |(end, _)| rest.len() - end.len());
+                    whole <= *at
+                }
                 '–' | '-' | ':' | '/' => spaced || *c == ':' && behind.starts_with(' '),
                 '.' => {
                     behind.is_empty()

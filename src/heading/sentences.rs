@@ -11,10 +11,14 @@ use nom::combinator::recognize;
 
 use super::Heading;
 use super::dates::{Day, begun, date};
-use super::figures::{blanks, round};
-use super::lines::players;
+use super::figures::{LINE, blanks, round};
+use super::lines::{behind_town, players};
 use super::names::{Player, event, name, named, one_player};
-use super::vocabulary::{Read, is, refused, word};
+use super::parts::held;
+use crate::record::vocabulary::{Read, is, refused, word};
+
+/// No heading says in more words how the game ended.
+const WORDS_MOST: usize = 12;
 
 /// Takes what the sentences of `lines` tell.
 pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
@@ -25,7 +29,7 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
         let start = said.as_ptr() as usize - words.as_ptr() as usize;
         &text[start..start + said.len()]
     };
-    let mut played = false;
+    let (mut played, mut writer) = (false, None);
     for line in words.split('\n').flat_map(apart) {
         let mut from = 0;
         // It speaks of another game, or of no game.
@@ -35,13 +39,32 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
         if is("reference", first) || is("source", first) || starts(line).any(refers) {
             continue;
         }
+        let claims = (heading.read.len(), heading.taken.len(), others.len());
         for at in starts(line) {
             if at < from {
                 continue;
             }
             let rest = &line[at..];
             played |= is("played", rest);
-            if let Ok((behind, pair)) = between(rest) {
+            if let Some(n) = rank(rest) {
+                from = at + n;
+            } else if let Ok((behind, (pair, winner))) = meets(rest) {
+                played = true;
+                let said = own(&rest[..rest.len() - behind.len()]);
+                if let Some(winner) = winner {
+                    let won = format!("{} gagne", pair[winner].name);
+                    heading.said.push((won, heading.span(said)));
+                }
+                let told = pair.iter().any(|player| player.side.is_some());
+                match told && !heading.has("White") {
+                    true => {
+                        heading.taken.push(heading.span(said));
+                        players(heading, pair, &said[..0]);
+                    }
+                    false => others.extend(pair),
+                }
+                from = line.len() - behind.len();
+            } else if let Ok((behind, pair)) = between(rest) {
                 let told = pair.iter().any(|player| player.side.is_some());
                 played |= told;
                 match told && !heading.has("White") {
@@ -61,22 +84,42 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
                 let name = if first { &one.name } else { &other.name };
                 heading.claim(side, name.clone(), own(&rest[..rest.len() - behind.len()]));
                 from = line.len() - behind.len();
+            } else if let Ok((behind, side)) = own_side(rest) {
+                writer = Some(side);
+                from = line.len() - behind.len();
             } else if let Ok((behind, player)) = opponent(rest) {
+                // `Noirs contre Lefort`
+                let before = line[..at].trim_end().rsplit(' ').next().unwrap_or_default();
+                let side = word("side")(before)
+                    .ok()
+                    .filter(|(rest, _)| rest.is_empty());
+                writer = writer.or(side.map(|(_, side)| side));
                 others.push(player);
                 from = line.len() - behind.len();
             } else if played
                 && let Some((name, value, n)) = told(rest).or_else(|| year_alone(line, at))
             {
-                heading.claim(name, value, own(&rest[..n]));
+                match name {
+                    "Event" => held(heading, own(&rest[..n])),
+                    _ => drop(heading.claim(name, value, own(&rest[..n]))),
+                }
                 from = at + n;
             }
         }
+        // What tells nothing else may tell how it ended.
+        if claims == (heading.read.len(), heading.taken.len(), others.len())
+            && line.split(' ').count() <= WORDS_MOST
+        {
+            heading
+                .said
+                .push((line.to_owned(), heading.span(own(line))));
+        }
     }
-    other(heading, others);
+    other(heading, others, writer);
 }
 
-/// Claims the player whose side follows from that of the other.
-fn other(heading: &mut Heading<'_>, mut others: Vec<Player>) {
+/// Claims the player whose side follows from that of the other, or of him who writes.
+fn other(heading: &mut Heading<'_>, mut others: Vec<Player>, writer: Option<&'static str>) {
     let side = |name: &str| {
         heading
             .found
@@ -87,12 +130,22 @@ fn other(heading: &mut Heading<'_>, mut others: Vec<Player>) {
     let (name, known) = match (side("White"), side("Black")) {
         (Some(white), None) => ("Black", white),
         (None, Some(black)) => ("White", black),
+        (None, None) if writer == Some("White") => ("Black", String::new()),
+        (None, None) if writer == Some("Black") => ("White", String::new()),
         _ => return,
     };
     others.retain(|player| player.name != known);
     others.dedup_by(|one, other| one.name == other.name);
     if let [other] = &others[..] {
         heading.claim(name, &*other.name, &heading.text[..0]);
+        if let Some(elo) = &other.elo {
+            let name = if name == "White" {
+                "WhiteElo"
+            } else {
+                "BlackElo"
+            };
+            heading.claim(name, &**elo, &heading.text[..0]);
+        }
     }
 }
 
@@ -150,6 +203,59 @@ fn held_side(input: &str) -> Read<'_, &'static str> {
     alt((word("side"), word("first_move").map(|_| "White"))).parse(blanks(rest))
 }
 
+/// `meets = one_player , [ held_side ] , [ "," ] , blanks , <meets> , [ held_side , [ "," ] ] , blanks , one_player , [ held_side ] ;`
+///
+/// Anne Petit a battu avec les Blancs Jean Dupont; with which of the two won. The side is that of the first.
+fn meets(input: &str) -> Read<'_, ([Player; 2], Option<usize>)> {
+    if !input.starts_with(char::is_uppercase) {
+        return Err(refused(input));
+    }
+    let (rest, mut first) = one_player(input)?;
+    let mut held = |rest| match held_side(rest) {
+        Ok((rest, side)) => {
+            first.side = Some(side);
+            rest
+        }
+        Err(_) => rest,
+    };
+    let (rest, how) = word("meets")(blanks(held(rest).trim_start_matches(',')))?;
+    let (rest, mut second) = one_player(blanks(held(rest).trim_start_matches(',')))?;
+    // `qui jouait les Blancs` is said of the second.
+    if blanks(rest.trim_start_matches(',')).starts_with("qui ") {
+        let (rest, side) = held_side(rest)?;
+        second.side = Some(side);
+        return Ok((rest, ([first, second], won(how))));
+    }
+    let rest = held(rest);
+    Ok((rest, ([first, second], won(how))))
+}
+
+/// Which of two won, by the verb between them.
+fn won(how: &str) -> Option<usize> {
+    match how {
+        "wins" => Some(0),
+        "loses" => Some(1),
+        _ => None,
+    }
+}
+
+/// `own_side = <writer> , blanks , ( <side> | held_side ) ;`
+///
+/// j'avais les Blancs; votre serviteur, avec les Noirs
+fn own_side(input: &str) -> Read<'_, &'static str> {
+    let (rest, _) = word("writer")(input)?;
+    alt((|rest| word("side")(blanks(rest)), held_side)).parse(rest)
+}
+
+/// The bytes of what a player is called before his name: `champion de France`
+fn rank(input: &str) -> Option<usize> {
+    let (rest, _) = word("called")(input).ok()?;
+    let (rest, _) = word("link")(blanks(rest)).ok()?;
+    let rest = blanks(rest);
+    let end = rest.find([' ', ',', LINE])?;
+    Some(input.len() - rest.len() + end)
+}
+
 /// `opponent = "contre" , blanks , one_player ;`
 fn opponent(input: &str) -> Read<'_, Player> {
     let (rest, against) = recognize(word("against")).parse(input)?;
@@ -181,6 +287,7 @@ fn player_holds(input: &str) -> Read<'_, (&'static str, Player)> {
     if let Some(side) = player.side {
         return Ok((rest, (side, player)));
     }
+    let rest = behind_town(rest);
     if let Ok((rest, side)) = held_side(rest) {
         return Ok((rest, (side, player)));
     }
@@ -225,7 +332,7 @@ fn told(rest: &str) -> Option<(&'static str, String, usize)> {
 /// The year at byte `at` of a sentence that told who played, and its bytes.
 fn year_alone(line: &str, at: usize) -> Option<(&'static str, String, usize)> {
     let (before, rest) = line.split_at(at);
-    let (behind, year) = begun(rest).ok()?;
+    let (behind, (year, _)) = begun(rest).ok()?;
     let alone = before.trim_end().ends_with(',') && !behind.contains(char::is_alphanumeric);
     alone.then(|| ("Date", year, rest.len() - behind.len()))
 }
@@ -267,7 +374,14 @@ pub(super) fn apart(text: &str) -> impl Iterator<Item = &str> {
                 .rsplit(|c: char| !c.is_alphanumeric())
                 .next()
                 .unwrap_or_default();
-            matches!(c, '!' | '?' | ';') || *c == '.' && word.chars().count() > 2
+            let blank = || {
+                rest[at + 1..]
+                    .trim_start_matches([' ', '\t', '\r'])
+                    .starts_with('\n')
+            };
+            matches!(c, '!' | '?' | ';')
+                || *c == '.' && word.chars().count() > 2
+                || *c == '\n' && blank()
         };
         let end = rest
             .char_indices()

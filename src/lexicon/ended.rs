@@ -80,52 +80,9 @@ pub fn flag(input: &str) -> usize {
     length(Class::Flag, input)
 }
 
-/// Whether the words at the start of `input` say of the side beside them that it won (`victoire`), or that it lost (`sont mats`), and
-/// their length in bytes.
-pub(crate) fn deed(input: &str) -> Option<(bool, usize)> {
-    let (won, lost) = (length(Class::Wins, input), length(Class::Loses, input));
-    (won.max(lost) > 0).then_some((won > lost, won.max(lost)))
-}
-
-/// The bytes of the word at the start of `input` that links a deed and a side (`des`, `par`), or 0.
-pub(crate) fn links(input: &str) -> usize {
-    length(Class::Links, input)
-}
-
 /// The bytes of the words at the start of `input` that say how much is won, or in what, and not why (`au moins`, `en espace`), or 0.
 pub(crate) fn measures(input: &str) -> usize {
     length(Class::Measures, input)
-}
-
-/// Whether `word` is a verb that says of its subject that he won (`gagne`).
-pub(crate) fn gains(word: &str) -> bool {
-    is_small(word) && is_spelt(Class::Gains, word)
-}
-
-/// Whether `word` helps a verb behind him who does what it says (`Anderssen a abandonné`); `à` is no `a`, nor is the capital of a name.
-pub(crate) fn helps(word: &str) -> bool {
-    is_small(word) && is_spelt(Class::Helps, word)
-}
-
-/// Whether `word` denies a verb (`jamais`); the capital of a name is no `n'`.
-pub(crate) fn denies(word: &str) -> bool {
-    is_small(word) && is_spelt(Class::Denies, word)
-}
-
-/// Whether `word` is one behind which a side is not the one that its sentence is about (`voyant que les Blancs`), as it is spelt: `dès` is
-/// no `des`.
-pub(crate) fn speaks_of(word: &str) -> bool {
-    is_spelt(Class::SpeaksOf, word)
-}
-
-/// Whether all of `word` is one of `class`, which has no accents, by the letters themselves.
-fn is_spelt(class: Class, word: &str) -> bool {
-    word.is_ascii() && !word.is_empty() && length(class, word) == word.len()
-}
-
-/// Whether `word` begins with a small letter.
-fn is_small(word: &str) -> bool {
-    word.starts_with(|c: char| c.is_ascii_lowercase())
 }
 
 #[cfg(test)]

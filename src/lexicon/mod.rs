@@ -37,7 +37,7 @@ use shakmaty::{CastlingSide, Role};
 use astray::Astray;
 pub use class::Class;
 pub use ended::{about_ending, ending, flag, result, result_label, result_reason};
-pub(crate) use ended::{deed, denies, gains, game, helps, links, measures, speaks_of, tally};
+pub(crate) use ended::{game, measures, tally};
 pub(crate) use fold::fold;
 pub use fold::folded;
 pub use language::{Language, Letters};

@@ -6,6 +6,7 @@ use crate::lexicon::{self, StatedEnding, StatedResult};
 use crate::record::{self, Item, Kind, Span};
 
 use super::Replay;
+use super::headings::winner;
 
 impl Replay<'_> {
     /// Compares the stated result with the tag and the board, and puts the faults in the order of
@@ -122,8 +123,12 @@ impl Replay<'_> {
     /// What the result that an item states means: of a broken game the moves as written say who resigns.
     fn resolved(&self, result: StatedResult, item: Item) -> GameResult {
         let broken = self.game.status == Status::Broken;
-        match self.record.moved_before(item).filter(|_| broken) {
-            Some(side) if result == StatedResult::SideToMoveResigns => GameResult::Wins(side),
+        let named = || winner(self.record, &self.game, self.text, item);
+        let moved = || self.record.moved_before(item).filter(|_| broken);
+        match result {
+            StatedResult::SideToMoveResigns if let Some(side) = named().or_else(moved) => {
+                GameResult::Wins(side)
+            }
             _ => GameResult::resolve(result, &self.game.last()),
         }
     }

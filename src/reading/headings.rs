@@ -10,13 +10,15 @@ use std::borrow::Cow;
 use shakmaty::Color;
 
 use crate::game::{Cause, Game, GameResult, Status};
-use crate::heading::{self, Inference, Verdict, headed};
-use crate::lexicon::{self, StatedResult};
+use crate::heading::{self, Headed, Inference, Verdict, headed};
+use crate::lexicon;
 use crate::record::{Choice, Item, Kind, Record, Roster, Span};
 
 /// More items behind the last move are no end of a game, and no sentence is longer.
 const ITEMS_MOST: usize = 24;
 const BYTES_MOST: usize = 400;
+/// What is longer below the last game is another text.
+const FOOTER_MOST: usize = 1000;
 
 /// Adds the paragraph behind a record that says how its game ended, where the words that head another record follow that.
 ///
@@ -35,7 +37,7 @@ pub(crate) fn with_verdict(text: &str, (record, game, end): &mut (Record, Game, 
     if !alone {
         return;
     }
-    let agent = |name: &str| agent(record, game, text, name);
+    let agent = |name: &str| agent(record, &game.headed, text, name);
     let found = heading::ended(std::iter::once(line), &agent);
     // A sentence among others may be one of a chapter.
     let bare = |words: &'_ str| words.trim().trim_end_matches(['.', '!']).len();
@@ -50,6 +52,38 @@ pub(crate) fn with_verdict(text: &str, (record, game, end): &mut (Record, Game, 
             kind: Kind::Aside,
         });
     }
+}
+
+/// Adds what stands below the last game of a text where it is nothing but words: a sum, an index.
+///
+/// `2;d4;d5`, a blank line, `Total 7 parties`
+pub(crate) fn with_footer(
+    text: &str,
+    (record, game, end): &mut (Record, Game, usize),
+    below: impl Fn(usize) -> Option<(Record, Game, usize)>,
+) {
+    let rest = text[*end..].trim();
+    // Another reading may find moves there.
+    let square = |two: &[u8]| matches!(two, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']);
+    let moves = || rest.as_bytes().windows(2).any(square);
+    if game.plies.is_empty() || rest.is_empty() || rest.len() > FOOTER_MOST || moves() {
+        return;
+    }
+    let Some((below, none, last)) = below(*end) else {
+        return;
+    };
+    let words = |item: Item| matches!(item.kind, Kind::Heading | Kind::Prose);
+    let last_words = none.plies.is_empty() && text[last..].trim().is_empty();
+    if !last_words || !below.items.iter().all(words) {
+        return;
+    }
+    *end = last;
+    record.span.end = last;
+    for item in below.items.iter() {
+        let kind = Kind::Aside;
+        record.items.push(Item { kind, ..item });
+    }
+    game.lines[0].items.end = record.items.len() as u32;
 }
 
 /// Takes what the words of a record tell.
@@ -76,7 +110,7 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
     if behind.is_empty() {
         return;
     }
-    let agent = |name: &str| agent(record, game, text, name);
+    let agent = |name: &str| agent(record, &game.headed, text, name);
     let found = heading::ended(behind.iter().map(|span| &text[span.clone()]), &agent);
     let Some((verdict, sentence)) = found else {
         return;
@@ -86,14 +120,8 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
     let said = start..start + sentence.len();
     let stated = record.result_from(0);
     let figures = game.stated.is_some() && stated.is_none_or(|(_, item)| !in_words(&item.span()));
-    // The words name no side, but their sentence may: `Martin a perdu au temps`.
-    let within = stated.filter(|(_, item)| in_words(&item.span()) && said.contains(&item.start));
-    let of_turn = within.is_some_and(|(result, _)| result == StatedResult::SideToMoveResigns);
-    let named = of_turn && matches!(verdict, Verdict::Ended(Some(_), _));
-    // Nor does a sentence that is a condition state what some of its words would: `Si les Noirs abandonnent, la partie est finie.`
-    let doubted = within.is_some() && verdict == Verdict::Open;
-    // What the lexicon's words say of a side is read with the board; a draw may be but offered.
-    let won = matches!(game.stated, Some(GameResult::Wins(_))) && !named && !doubted;
+    // A win was read with the board already; a draw may be but offered.
+    let won = matches!(game.stated, Some(GameResult::Wins(_)));
     let (winner, how) = match verdict {
         Verdict::Open if !figures && !won => {
             game.stated = None;
@@ -127,6 +155,21 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
             value: how.to_owned(),
             span: Some(said),
         });
+    }
+}
+
+/// The winner by the sentence of a result that names no side, as headings call him of whom it speaks: `Martin a perdu au temps`
+pub(super) fn winner(record: &Record, game: &Game, text: &str, result: Item) -> Option<Color> {
+    let behind = behind_moves(record, game, text);
+    let said = behind
+        .into_iter()
+        .find(|span| span.contains(&result.start))?;
+    let first = game.plies_of(game.main()).first().map(|ply| ply.item());
+    let headed = headed(record, text, first);
+    let agent = |name: &str| agent(record, &headed, text, name);
+    match heading::ended(std::iter::once(&text[said]), &agent)? {
+        (Verdict::Ended(winner, _), _) => winner,
+        _ => None,
     }
 }
 
@@ -196,13 +239,13 @@ fn behind_moves(record: &Record, game: &Game, text: &str) -> Vec<Span> {
 
 /// The side of a player who is called so by the tags, or by the words of the heading in whose line he alone is named: `Blancs : M. Dupont,
 /// champion de France`.
-fn agent(record: &Record, game: &Game, text: &str, name: &str) -> Option<Color> {
+fn agent(record: &Record, headed: &Headed, text: &str, name: &str) -> Option<Color> {
     let name = name.to_lowercase();
     let says = |words: &str| {
         let mut words = words.split(|c: char| !(c.is_alphanumeric() || c == '-'));
         words.any(|word| word.to_lowercase() == name)
     };
-    let told = |tag: &str| game.headed.tags.iter().find(|found| found.name == tag);
+    let told = |tag: &str| headed.tags.iter().find(|found| found.name == tag);
     let value = |tag: &str| {
         let mut tags = record.tags.iter();
         let stands = tags.find(|found| found.is_named(text, tag));

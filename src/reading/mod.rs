@@ -133,6 +133,9 @@ pub fn next(
     if choice.tags != Roster::Keep {
         headings::with_verdict(text, &mut found);
     }
+    headings::with_footer(text, &mut found, |at| {
+        parted(text, at, |text| decided(text, at, choice, start))
+    });
     told_by_words(&found.0, &mut found.1, text, choice);
     Some(found)
 }

@@ -49,14 +49,13 @@ impl Replay<'_> {
         });
         let remarks = remarks.map(|item| Fault::new(Cause::RemarkedMoves, item.span()));
         let remarks: Vec<Fault> = remarks.collect();
-        let language = self.record.dialect.language;
         let said = sentences(self.text, &before);
         let said = said.chain(sentences(self.text, &self.told_behind(end, rest())));
         let said = said.filter(|said| !self.is_of_something_else(said, end));
         let said: Vec<record::Span> = said.collect();
         let verdicts = said.iter().filter_map(|said| {
             let words = self.text[said.clone()].trim_matches(BRACKETS);
-            Some((record::verdict(words, language)?, said))
+            Some((record::bare_verdict(words)?, said))
         });
         let verdicts: Vec<(StatedResult, &record::Span)> = verdicts.collect();
         // What stands in such a sentence is a part of it: `gagnent par abandon`. Words that begin none are a part of another.

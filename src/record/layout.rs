@@ -33,7 +33,6 @@ mod roman;
 mod rows;
 mod ruins;
 mod sentences;
-mod verdicts;
 mod words;
 
 use shakmaty::{Bitboard, File, Role};
@@ -100,7 +99,6 @@ use rows::unread_cell;
 pub(super) use rows::{is_first_row_unread, is_row_misread, is_row_of_one_side};
 pub(super) use ruins::{capture_left, cell, cell_misread, is_like_castling};
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
-pub(crate) use verdicts::verdict;
 pub(super) use words::{
     begins_divider, closing_parenthesis, controls_within, is_address, is_all_dashes, is_caption,
     is_dash, is_dashes, is_date, is_divider, is_mark, is_marked_heading, is_rule, is_table_rule,

@@ -32,6 +32,8 @@ mod rowed;
 mod ruled;
 mod shape;
 mod tags;
+mod verdict;
+pub(crate) mod vocabulary;
 
 pub(crate) use abreast::Unfolded;
 pub(crate) use blocks::{Apart, sheet_end};
@@ -41,7 +43,7 @@ pub use items::Items;
 pub(crate) use layout::{
     COLUMNS_APART, caption, drawn, has_blank_line, headed_result, holds_moves_of_any, is_ellipsis,
     is_legend, is_like_figure, is_misread, is_result_alone, is_ruin, is_time, labelled_result,
-    misread_result, note_call, opens_any_game, remark_with_moves, result, tells_moment, verdict,
+    misread_result, note_call, opens_any_game, remark_with_moves, result, tells_moment,
 };
 pub(crate) use layout::{is_page_line, names_page};
 pub use lexer::{read, read_as, read_turned};
@@ -50,6 +52,7 @@ pub use parts::NONSTANDARD;
 pub(crate) use ruled::{as_it_is_ruled, ruled, with_signs};
 pub use tags::{IN_WORDS, Tag};
 pub(crate) use tags::{name_bit, repeated};
+pub(crate) use verdict::{Verdict, bare_verdict, verdict};
 
 use std::ops::Range;
 

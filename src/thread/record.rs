@@ -12,7 +12,7 @@ use crate::lexicon::{self, StatedResult};
 use crate::page::cell::Alphabets;
 use crate::page::run::{Event, Features, Run};
 use crate::page::token::{Token, TokenKind, Tokens};
-use crate::record::{After, Branch, Item, Items, Kind, Record, verdict};
+use crate::record::{After, Branch, Item, Items, Kind, Record, bare_verdict};
 
 use super::price::{Link, Role, row_of};
 use super::search::{Step, Thread};
@@ -448,9 +448,7 @@ impl Writer<'_> {
         in_words(rest).or_else(|| {
             let end = rest.find(['.', '!', ';', '\n', '\r']).unwrap_or(rest.len());
             let words = rest[..end].trim_end();
-            let verdict = sentence
-                .then(|| verdict(words, self.read.alphabets.main.language))
-                .flatten();
+            let verdict = sentence.then(|| bare_verdict(words)).flatten();
             verdict.map(|result| (result, words.len()))
         })
     }

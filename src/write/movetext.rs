@@ -229,7 +229,7 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         let at = frame.at;
         let item = self.items.get(at as usize)?;
         if !self.branched.is_empty()
-            && !matches!(item.kind, Kind::Nag(_) | Kind::Separator)
+            && !self.precedes_branch(frame, &item)
             && let Some(branch) = self.branch(frame)
         {
             return Some(branch);
@@ -240,6 +240,19 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             return None;
         }
         self.found(frame, at, &item, is_main)
+    }
+
+    /// Whether an item behind a ply stands before the variation that is told elsewhere: a glyph, or words before it in the text.
+    fn precedes_branch(&self, frame: &Frame<'_>, item: &Item) -> bool {
+        let line = frame
+            .beside
+            .and_then(|line| self.written.game.lines.get(line as usize));
+        let told = line.and_then(|line| self.items.get(line.items.start as usize));
+        match item.kind {
+            Kind::Nag(_) | Kind::Separator => true,
+            Kind::Open { .. } | Kind::Close | Kind::Number { .. } | Kind::Result(_) => false,
+            kind => !kind.is_cell() && told.is_some_and(|told| item.start < told.start),
+        }
     }
 
     /// Writes item `at`; returns the variation that begins with it.

@@ -129,14 +129,10 @@ impl<'a> Tags<'a> {
                 _ => self.line(out, name, tag),
             }
         }
-        if rules != Rules::MODERN {
-            let (name, value) = match Rules::from_name("chess960") == Ok(rules) {
-                true => ("Variant", "Chess960".to_owned()),
-                false => ("Rules", rules.to_string()),
-            };
-            if self.first(name).is_none() {
-                line(out, name, &value);
-            }
+        if let Some((name, value)) = ruled(rules)
+            && self.first(name).is_none()
+        {
+            line(out, name, &value);
         }
         if start.moves_ahead() > 0 && self.first("Odds").is_none() {
             line(
@@ -233,8 +229,17 @@ impl<'a> Tags<'a> {
     }
 }
 
+/// The tag that names rules which are not today's.
+fn ruled(rules: Rules) -> Option<(&'static str, String)> {
+    match Rules::from_name("chess960") == Ok(rules) {
+        _ if rules == Rules::MODERN => None,
+        true => Some(("Variant", "Chess960".to_owned())),
+        false => Some(("Rules", rules.to_string())),
+    }
+}
+
 /// The names and values of the tags of a record of `text`, in its order, and of those that words tell; of a name that stands twice the
-/// first, and the result as it is written.
+/// first, the result as it is written, and the rules and the position to start from if no tag names them.
 pub fn tags<'a>(
     record: &'a Record,
     game: &'a Game,
@@ -251,7 +256,14 @@ pub fn tags<'a>(
         name => (name, tag.value(text)),
     });
     let told = headed.tags.iter();
-    standing.chain(told.map(|tag| (&*tag.name, Cow::Borrowed(&*tag.value))))
+    let told = told.map(|tag| (&*tag.name, Cow::Borrowed(&*tag.value)));
+    let named = |name: &str| record.tags.iter().any(|tag| tag.is_named(text, name));
+    let rules = ruled(game.start.rules()).filter(|(name, _)| !named(name));
+    let set = !game.start.is_initial() && !named("FEN");
+    let fen = set.then(|| [("SetUp", "1".to_owned()), ("FEN", game.start.to_fen())]);
+    let start = rules.into_iter().chain(fen.into_iter().flatten());
+    let start = start.map(|(name, value)| (name, Cow::Owned(value)));
+    standing.chain(told).chain(start)
 }
 
 /// Whether words that were read anew, as a tag with a French name, tell what a tag says.
@@ -267,6 +279,16 @@ fn replaces(headed: &Headed, tag: &Tag, text: &str) -> bool {
 /// Whether a name is a symbol of the standard (section 7), which begins with a letter or digit, and has no blank.
 fn is_symbol(name: &str) -> bool {
     !name.starts_with('_') && !name.contains([' ', '°', '\'', '’', '.'])
+}
+
+/// A name without accents, which no symbol has: `Thème` is `Theme`.
+fn symbol(name: &str) -> Cow<'_, str> {
+    if name.is_ascii() {
+        return Cow::Borrowed(name);
+    }
+    let folded = lexicon::folded(name);
+    let (first, rest) = folded.split_at(folded.chars().next().map_or(0, char::len_utf8));
+    Cow::Owned(first.to_uppercase() + rest)
 }
 
 /// `[White "Philidor"]`
@@ -289,7 +311,7 @@ fn plain_line(out: &mut Vec<u8>, name: &str, value: &str) {
 /// `[White "`
 fn open(out: &mut Vec<u8>, name: &str) {
     out.push(b'[');
-    out.extend_from_slice(name.as_bytes());
+    out.extend_from_slice(symbol(name).as_bytes());
     out.extend_from_slice(b" \"");
 }
 

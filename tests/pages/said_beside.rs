@@ -58,6 +58,72 @@ fn sentences_below_the_moves_say_how_a_game_ended() {
     }
 }
 
+#[test]
+fn sentences_tell_who_won_by_the_names_of_the_players() {
+    for (sentence, result) in [
+        ("Les Noirs abandonnèrent.", WHITE),
+        ("Le drapeau des Noirs est tombé.", WHITE),
+        ("Le drapeau noir tomba.", WHITE),
+        ("Les Blancs dépassent le temps", BLACK),
+        ("Victoire de M. Martin", BLACK),
+        ("Martin, voyant que les Blancs arrivent, abandonne", WHITE),
+        ("Adjugée nulle par l'arbitre", DRAW),
+        ("La nulle proposée par les Noirs est acceptée", DRAW),
+        ("Les Noirs proposent la nulle", None),
+        ("Si les Noirs prennent, ils perdent", None),
+        ("Les Noirs abandonnent, ne pouvant parer le mat", WHITE),
+        (
+            "Ne pouvant plus rien espérer, les Blancs abandonnent",
+            BLACK,
+        ),
+        ("La nulle offerte fut refusée", None),
+        ("Les Noirs n'abandonnent pas", None),
+        ("La nulle est probable", None),
+        ("Les Noirs abandonnent-ils ?", None),
+        ("Avant d'abandonner, les Noirs réfléchirent", None),
+        ("Martin a failli gagner", None),
+        ("Sinon les Noirs gagnent", None),
+        ("Les Blancs ont une partie gagnée", None),
+        ("Les Blancs refusent la nulle et gagnent", WHITE),
+        ("Le roi du jeu abandonna", BLACK),
+        ("Le vieux maître rend les armes", BLACK),
+        ("Le maître gagne", None),
+        ("Le champion gagne", BLACK),
+        ("Les Blancs gagnent un pion", None),
+        ("Une belle partie", None),
+        // What will, would or may happen did not.
+        ("Les Blancs gagneront", None),
+        ("Martin se rendra bientôt", None),
+        ("Les Noirs auraient gagné", None),
+        ("La partie sera nulle", None),
+        ("Les Blancs vont l'emporter", None),
+        ("Les Noirs doivent perdre", None),
+        ("Les Noirs perdaient", None),
+        ("Les Noirs n'acceptent pas la nulle", None),
+        ("Les Noirs se rendent compte de leur faute", None),
+        ("La dame noire tomba", None),
+        ("Martin dut abandonner", WHITE),
+        ("Dupont finit par l'emporter", WHITE),
+        ("Ayant perdu une tour, les Noirs baissèrent pavillon", WHITE),
+        (
+            "Les Noirs ne peuvent plus rien et renoncent à la lutte",
+            WHITE,
+        ),
+        (
+            "Martin, qui n'avait plus d'espoir contre les Blancs, abandonna",
+            WHITE,
+        ),
+        ("Dupont a battu Martin", WHITE),
+        ("Les joueurs partagèrent le point", DRAW),
+        ("Les Noirs pouvaient gagner mais acceptèrent la nulle", DRAW),
+    ] {
+        let head = "Blancs : Dupont\nNoirs : Martin, champion de Bretagne\n\n";
+        let (game, _) = read(&format!("{head}{GAME}\n{sentence}\n"));
+        assert_eq!(uci(&game), MOVES, "{sentence}");
+        assert_eq!(game.stated, result, "{sentence}");
+    }
+}
+
 /// What stands behind the moves of a game, on their line or below it, and is not played; and the result.
 const BEHIND: [(&str, Option<GameResult>); 10] = [
     (" et les Noirs abandonnent, à cause de 4. Dc2.", WHITE),
@@ -119,5 +185,14 @@ fn a_move_with_a_late_number_in_a_sentence_begins_no_game() {
             game.faults.iter().any(|fault| !fault.cause.is_warning()),
             "{page}"
         );
+    }
+}
+
+#[test]
+fn words_below_the_last_game_of_a_text_are_its_comment() {
+    for below in ["Total : une partie", "Index des joueurs : Dupont, Martin"] {
+        let page = format!("N°;Blancs;Noirs;Coups\n1;Dupont;Martin;{GAME}\n\n{below}\n");
+        let (game, left) = read(&page);
+        assert_eq!((&*uci(&game), left.trim()), (MOVES, ""), "{page}");
     }
 }

@@ -2,9 +2,79 @@
 
 use crate::support::sheets::{MOVES, ROWS, codes, read, told, uci, whole};
 use greffier::game::GameResult;
-use greffier::lexicon::{self, Class};
 use shakmaty::Color;
 
+/// What a side does that wins.
+const WINS: [&str; 24] = [
+    "gagne",
+    "gagnent",
+    "a gagné",
+    "ont gagné",
+    "gagnée",
+    "gain",
+    "victoire",
+    "vainqueur",
+    "vainqueurs",
+    "l'emporte",
+    "l'emportent",
+    "mate",
+    "matent",
+    "a maté",
+    "ont maté",
+    "fait mat",
+    "font mat",
+    "donne mat",
+    "donnent mat",
+    "donne le mat",
+    "donnent le mat",
+    "mat par",
+    "mat donné par",
+    "échec et mat par",
+];
+/// What it does that loses.
+const LOSES: [&str; 41] = [
+    "abandonne",
+    "abandonnent",
+    "a abandonné",
+    "ont abandonné",
+    "abandonnée",
+    "abandon",
+    "perd",
+    "perdent",
+    "a perdu",
+    "ont perdu",
+    "perdu",
+    "perdue",
+    "défaite",
+    "se rend",
+    "se rendent",
+    "rend la partie",
+    "rendent la partie",
+    "forfait",
+    "est forfait",
+    "sont forfait",
+    "tombe",
+    "tombent",
+    "est tombé",
+    "sont tombés",
+    "drapeau",
+    "drapeau tombé",
+    "chute du drapeau",
+    "temps dépassé",
+    "dépasse le temps",
+    "dépassent le temps",
+    "a dépassé le temps",
+    "ont dépassé le temps",
+    "est mat",
+    "sont mat",
+    "sont mats",
+    "est maté",
+    "sont matés",
+    "est échec et mat",
+    "sont échec et mat",
+    "est battu",
+    "sont battus",
+];
 /// What is said of a side behind it, or before it with a word between.
 const NOUNS: [&str; 12] = [
     "gagnée",
@@ -51,21 +121,16 @@ fn sentences(deed: &str, side: &str) -> Vec<String> {
 
 #[test]
 fn every_word_that_says_what_a_side_did_is_held_against_the_result() {
-    let mut shown = 0;
-    for row in lexicon::rows() {
-        let wins = match row.class {
-            Class::Wins => true,
-            Class::Loses => false,
-            _ => continue,
-        };
-        shown += 1;
+    let deeds = WINS.into_iter().map(|deed| (deed, true));
+    let deeds = deeds.chain(LOSES.into_iter().map(|deed| (deed, false)));
+    for (shown, (deed, wins)) in deeds.enumerate() {
         for (side, colour) in [("Blancs", Color::White), ("Noirs", Color::Black)] {
             let winner = if wins { colour } else { !colour };
             let (right, wrong) = match winner {
                 Color::White => ("1-0", "0-1"),
                 Color::Black => ("0-1", "1-0"),
             };
-            for words in sentences(row.spelling, side) {
+            for words in sentences(deed, side) {
                 let at = ROWS[shown % ROWS.len()];
                 for end in [
                     format!("RES ({words})"),
@@ -94,7 +159,6 @@ fn every_word_that_says_what_a_side_did_is_held_against_the_result() {
             }
         }
     }
-    assert!(shown > 60, "{shown}");
 }
 
 #[test]

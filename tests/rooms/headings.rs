@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use greffier::diagnostic::{Messages, Words};
-use greffier::heading::Bulletin;
+use greffier::heading::{Bulletin, as_pgn};
 use greffier::lexicon::Language;
 use greffier::reading::{Start, next};
 use greffier::record::{Choice, Roster};
@@ -105,6 +105,47 @@ fn a_tag_that_stands_wins_over_words() {
     );
 }
 
+#[test]
+fn dates_are_read_in_every_form() {
+    for (text, pgn) in [
+        ("le 30 octobre 1842", "1842.10.30"),
+        ("samedi 14 octobre 2023", "2023.10.14"),
+        ("2021-11-07", "2021.11.07"),
+        ("14.10.23", "2023.10.14"),
+        ("2012-06", "2012.06.??"),
+        ("1851-1852", "1851.??.??"),
+        ("de 1891 à 1893", "1891.??.??"),
+        ("1924/25", "1924.??.??"),
+        ("14/X/1912", "1912.10.14"),
+        ("1er mai 1851", "1851.05.01"),
+        ("17 mars", "????.03.17"),
+        ("du 3 au 8 mai 1900", "1900.05.??"),
+        ("du 28 avril au 3 mai 1900", "1900.??.??"),
+        ("3 brumaire an VII", "1798.10.24"),
+        ("10 nivôse de l'an 8", "1799.12.31"),
+        ("12 ventôse an XII", "1804.03.03"),
+        ("brumaire an VII", "1798.10.??"),
+        ("en 1858", "1858.??.??"),
+        ("MDLX", "1560.??.??"),
+        ("Oct 14, 2023", "2023.10.14"),
+        ("le 9 7bre 1783", "1783.09.09"),
+        ("??/10/2023", "2023.10.??"),
+    ] {
+        assert_eq!(as_pgn("Date", text).as_deref(), Some(pgn), "{text}");
+    }
+    for text in [
+        "14/13/2023",
+        "1851-1897",
+        "32 mai 1900",
+        "30 février 1912",
+        "31/04/1999",
+        "3 coups",
+        "le roi",
+    ] {
+        assert_eq!(as_pgn("Date", text), None, "{text}");
+    }
+}
+
 /// The functions of a source with the productions that their comments quote.
 fn quoted(source: &str) -> Vec<(String, String)> {
     let (mut found, mut doc) = (Vec::new(), String::new());
@@ -133,8 +174,11 @@ fn each_production_is_quoted_above_the_function_of_its_name() {
     let grammar = fs::read_to_string("grammar/heading.ebnf").expect("the grammar");
     let lines = grammar.lines().filter(|line| line.contains(" = "));
     let mut productions: Vec<String> = lines.map(str::to_owned).collect();
-    for entry in fs::read_dir("src/heading").expect("the room") {
-        let source = fs::read_to_string(entry.expect("a file").path()).expect("UTF-8");
+    let room = fs::read_dir("src/heading").expect("the room");
+    let files = room.map(|entry| entry.expect("a file").path());
+    let verdicts = ["verdict", "vocabulary"].map(|name| format!("src/record/{name}.rs").into());
+    for file in files.chain(verdicts) {
+        let source = fs::read_to_string(file).expect("UTF-8");
         for (function, text) in quoted(&source) {
             assert_eq!(text.split(' ').next(), Some(&*function));
             let at = productions.iter().position(|known| *known == text);

@@ -19,6 +19,7 @@ use shakmaty::Color;
 
 use super::lexer::{index, skip_blanks};
 use super::tags::{Found, end_of_line, tag};
+use super::verdict::bare_verdict;
 use super::{Item, Items, Kind, Record, Unterminated, layout};
 use crate::lexicon::{self, Language, StatedResult};
 use crate::notation::{Dialect, Misprint, Notation};
@@ -214,8 +215,12 @@ impl<'s> Chapter<'s> {
         let line = near.find(['\n', '\r']).unwrap_or(near.len());
         let opens = rest.starts_with(char::is_uppercase) || self.clause.words_end().is_none();
         let sentence = rest[..line].trim_end_matches([' ', '.', '\r']);
-        let verdict = || layout::verdict(sentence, self.dialect.language);
-        let told = || Some((verdict().filter(|_| opens)?, sentence.len()));
+        let told = || {
+            Some((
+                bare_verdict(Some(sentence).filter(|_| opens)?)?,
+                sentence.len(),
+            ))
+        };
         let alone = |n: usize| !rest[n.min(line)..line].contains(char::is_alphanumeric);
         let whole = layout::result(rest).filter(|(_, n)| alone(*n));
         let (result, n) = whole.or_else(told)?;

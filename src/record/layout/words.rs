@@ -304,7 +304,8 @@ pub(in crate::record) fn opens_with_date(line: &str, dialect: Dialect) -> bool {
         && !opens_with_number(line, dialect)
 }
 
-/// Whether a line begins with a date in figures, the year last or first: `12/03/1958`, `12.3.1958`, `1958-03-12`.
+/// Whether a line begins with a date in figures, the year last or first: `12/03/1958`, `12.3.1958`, `1958-03-12`; or with a month or two
+/// years: `1958-03`, `1924/25`, `1851-1852`.
 pub(in crate::record) fn is_date(line: &str) -> bool {
     // What nearly always stands there is a number before a move.
     let figures = line.bytes().take_while(u8::is_ascii_digit).count();
@@ -317,7 +318,12 @@ pub(in crate::record) fn is_date(line: &str) -> bool {
         if figures { part.len() } else { 0 }
     };
     let lengths: Vec<usize> = word.split(char::from(sign)).map(part).collect();
-    matches!(lengths[..], [1 | 2, 1 | 2, 4] | [4, 1 | 2, 1 | 2])
+    match lengths[..] {
+        [1 | 2, 1 | 2, 4] | [4, 1 | 2, 1 | 2] => true,
+        [4, 2] => word.starts_with(['1', '2']),
+        [4, 4] => word.starts_with(['1', '2']) && word[5..].starts_with(['1', '2']),
+        _ => false,
+    }
 }
 
 /// Whether a word of letters alone follows.

@@ -5,7 +5,7 @@
 //!
 //! `F 4 FD, bon coup⇥F 4 FD`, `O-O un bon coup Fe7 6. Te1`, `(d5 est faible)`
 
-use crate::lexicon;
+use crate::lexicon::{self, Language};
 use crate::phrase::CheckSaid;
 
 use super::super::{Item, Kind, layout};
@@ -15,6 +15,9 @@ use super::{Lexer, index};
 const NOVELTY: u8 = 146;
 /// And the letter by which reviews mark it.
 const NOVEL: char = 'N';
+/// The glyph of a move behind which a diagram stands, and the letter by which programs print it.
+const DIAGRAM: u8 = 220;
+const DRAWN: &str = "D";
 /// What is longer than this, in bytes, is a word of a remark.
 const SCRAP_MOST: usize = 4;
 /// What may stand before it: theoretical.
@@ -141,17 +144,24 @@ impl Lexer<'_> {
     }
 
     /// Takes a move that has the letter of a novelty behind it, where that letter names no man: `Fg5N`.
-    /// Takes a move that has the letter of a novelty behind it, or that letter apart: `Fg5N`, `Nf3 N`, `Fg5 TN`.
+    /// Takes a move that has the letter of a novelty behind it, or that letter apart: `Fg5N`, `Nf3 N`, `Fg5 TN`; or the letter of a diagram.
     #[cold]
     pub(super) fn novel_move(&mut self) -> bool {
         let rest = self.rest();
         let word = &rest[..layout::word_end(rest)];
         let bare = word.trim_end_matches(['!', '?', '.', ',', ';', ':']);
+        let moved = |item: Item| matches!(item.kind, Kind::Phrase { .. } | Kind::Nag(_));
+        if bare == DRAWN
+            && self.dialect.language == Language::English
+            && self.items.last().is_some_and(moved)
+        {
+            self.push(self.at + bare.len(), Kind::Nag(DIAGRAM));
+            return true;
+        }
         let Some(said) = bare.strip_suffix(NOVEL) else {
             return false;
         };
         let said = said.strip_suffix(THEORETICAL).unwrap_or(said);
-        let moved = |item: Item| matches!(item.kind, Kind::Phrase { .. } | Kind::Nag(_));
         if said.is_empty() && self.items.last().is_some_and(moved) {
             self.push(self.at + bare.len(), Kind::Nag(NOVELTY));
             return true;

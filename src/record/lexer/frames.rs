@@ -24,6 +24,7 @@ impl Lexer<'_> {
     #[cold]
     pub(super) fn frames_line(&mut self) -> bool {
         match self.rest().as_bytes() {
+            [b'<', b't', b'h', ..] if !self.moves && self.heads_of_table() => true,
             [b'<' | b'&', ..] => {
                 let marked = self.markup();
                 self.line_start |= marked;
@@ -50,6 +51,18 @@ impl Lexer<'_> {
             [b'{', b'|', ..] | [b'|', b'-' | b'}' | b'+', ..] | [b'!', ..] => self.table_line(),
             _ => false,
         }
+    }
+
+    /// Takes the heads of the columns of a table, to the end of their row: `<th>Blancs</th><th>Noirs</th></tr>`
+    #[cold]
+    fn heads_of_table(&mut self) -> bool {
+        let near = &self.rest()[..self.rest().floor_char_boundary(layout::ROW_MOST)];
+        let ends = near.find("</tr>").map(|at| at + "</tr>".len());
+        if let Some(n) = ends {
+            self.push(self.at + n, Kind::Heading);
+            self.line_start = true;
+        }
+        ends.is_some()
     }
 
     /// Takes the quotation mark before a row that another ends: `« 1. e4 e5 »`. Behind it the line begins.

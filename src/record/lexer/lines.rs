@@ -86,10 +86,7 @@ impl Lexer<'_> {
             return true;
         }
         let comments = self.comments_run_on() && self.moves && !self.over;
-        if self.refers(end - self.at)
-            || comments && self.running_comment()
-            || self.ends_with_result(end - self.at)
-        {
+        if self.refers(end - self.at) || comments && self.running_comment() {
             return true;
         }
         let kind = match self.over {
@@ -220,7 +217,6 @@ impl Lexer<'_> {
             || self.moves && line.ends_with(':') && self.refers(line.len())
             || self.tells_line()
             || self.moves && self.supposes(true)
-            || self.joins_result()
     }
 
     /// Whether a line among the moves is moves, or the cell of one, though it begins as words do.

@@ -9,43 +9,49 @@ use shakmaty::Color;
 
 use crate::lexicon::{self, Language, StatedResult};
 
-use super::super::{Item, Kind, layout};
+use super::super::verdict::{Verdict, bare_verdict, verdict, wins};
+use super::super::{Kind, layout};
 use super::{Lexer, index};
 
 /// The most bytes of a sentence before its verb.
 const SENTENCE_MOST: usize = 240;
-/// In how many items before the verb the sentence is looked for, and in how many headings a name.
+/// In how many items before the verb the sentence is looked for.
 const ITEMS_MOST: u32 = 8;
-const HEADINGS_MOST: usize = 24;
-/// What parts the names of two players in a heading.
-const PARTS: [&str; 5] = [" — ", " – ", " - ", "   ", "\t"];
-/// The most bytes of a heading in which a name is looked for.
-const HEADING_MOST: usize = 400;
 
 impl Lexer<'_> {
-    /// The result that a verb at hand of `n` bytes tells together with the words before it; none where they deny it.
+    /// The result that a verb at hand of `n` bytes tells together with the words before it; none where they make a note, an offer, a hope
+    /// or a denial of it.
     pub(super) fn told_result(&self, result: StatedResult, n: usize) -> Option<StatedResult> {
-        if self.is_noted(n) {
+        if !self.rest()[..n].ends_with(char::is_alphabetic) {
+            return Some(result);
+        }
+        // `abandonnent-ils ?`
+        let mut tail = self.rest()[n..].chars();
+        let asked = tail.next() == Some('-') && tail.next().is_some_and(char::is_alphabetic);
+        if asked || self.is_noted(n) {
             return None;
         }
-        if result != StatedResult::SideToMoveResigns {
-            return Some(match self.names_other_side(n) {
-                true => other(result),
-                false => result,
-            });
+        let start = self.at - self.sentence_before().len();
+        match verdict(&self.text[start..self.at + n], &|name| self.called(name)) {
+            Some(Verdict::Open) => None,
+            Some(Verdict::Ended(Some(side), _)) => Some(wins(side)),
+            _ => Some(result),
         }
-        let before = self.sentence_before();
-        let last = before.rsplit(',').next().unwrap_or_default();
-        if words(last).any(lexicon::denies) {
-            return None;
+    }
+
+    /// The side of a player whom the tags call so.
+    fn called(&self, name: &str) -> Option<Color> {
+        let holds = |tag: &str| {
+            let mut tags = self.tags.iter();
+            let tag = tags.find(|found| found.is_named(self.text, tag));
+            let is_name = |word: &str| word.eq_ignore_ascii_case(name);
+            tag.is_some_and(|tag| words(&tag.value(self.text)).any(is_name))
+        };
+        match (holds("White"), holds("Black")) {
+            (true, false) => Some(Color::White),
+            (false, true) => Some(Color::Black),
+            _ => None,
         }
-        let gains = words(&self.rest()[..n]).any(lexicon::gains);
-        let side = self.subject(before).or_else(|| self.player(before));
-        Some(match side {
-            Some(side) if (side == Color::White) == gains => StatedResult::WhiteWins,
-            Some(_) => StatedResult::BlackWins,
-            None => result,
-        })
     }
 
     /// Whether the words of the next `n` bytes are what a note says: `Note : les Blancs gagnent`. It ends no game.
@@ -53,30 +59,6 @@ impl Lexer<'_> {
         let before = || self.sentence_before().trim_start();
         let said = self.rest()[..n].ends_with(char::is_alphabetic);
         said && lexicon::remark(before()) > 0 && before().contains(':') && !before().contains('\n')
-    }
-
-    /// Whether the side that `n` bytes at hand name is the name of the player of the other one: `Noir abandonne` where Monsieur Noir
-    /// has White. Of a side men speak in the plural, or with an article.
-    fn names_other_side(&self, n: usize) -> bool {
-        let said = &self.rest()[..n];
-        let Some((side, length)) = lexicon::side(said, self.dialect.language) else {
-            return false;
-        };
-        let name = &said[..length];
-        let one =
-            name.starts_with(char::is_uppercase) && !name.contains(' ') && !name.ends_with('s');
-        let is_named = |tag: &str| {
-            let mut tags = self.tags.iter();
-            let tag = tags.find(|found| found.is_named(self.text, tag));
-            tag.is_some_and(|tag| {
-                words(&tag.value(self.text)).any(|word| word.eq_ignore_ascii_case(name))
-            })
-        };
-        let (own, others) = match side {
-            Color::White => ("White", "Black"),
-            Color::Black => ("Black", "White"),
-        };
-        one && is_named(others) && !is_named(own)
     }
 
     /// The words of the sentence at hand that stand before the place, no move among them.
@@ -106,134 +88,6 @@ impl Lexer<'_> {
             .filter(|(at, stop)| *stop != "." || ends(*at))
             .map(|(at, _)| at + 1);
         &said[start.next_back().unwrap_or(0)..]
-    }
-
-    /// The side that a sentence is about: the first one named that is not spoken of beside it.
-    fn subject(&self, sentence: &str) -> Option<Color> {
-        let mut before = "";
-        for (at, word) in places(sentence) {
-            let named = lexicon::side(&sentence[at..], self.dialect.language);
-            if let Some((side, _)) = named.filter(|_| !lexicon::speaks_of(before)) {
-                return Some(side);
-            }
-            before = word;
-        }
-        None
-    }
-
-    /// The side of the player who is named last in a sentence, behind nothing but what helps its verb: `Anderssen a`.
-    fn player(&self, sentence: &str) -> Option<Color> {
-        let named = words(sentence).filter(|word| !lexicon::helps(word));
-        let mut last = named.last()?.chars();
-        let capital = last.clone().next().is_some_and(char::is_uppercase);
-        let name: String = last.by_ref().flat_map(char::to_lowercase).collect();
-        if !capital || name.chars().count() < 3 {
-            return None;
-        }
-        let holds = |tag: &str| {
-            let mut tags = self.tags.iter();
-            let tag = tags.find(|found| found.is_named(self.text, tag));
-            tag.is_some_and(|tag| tag.value(self.text).to_lowercase().contains(&name))
-        };
-        match (holds("White"), holds("Black")) {
-            (true, false) => Some(Color::White),
-            (false, true) => Some(Color::Black),
-            (true, true) => None,
-            (false, false) => self.player_in_headings(&name),
-        }
-    }
-
-    /// The side of a name in the headings: by the side named before it, or by its place among two that a dash or a wide
-    /// blank parts.
-    fn player_in_headings(&self, name: &str) -> Option<Color> {
-        let headings = self
-            .items
-            .iter()
-            .take_while(|item| !matches!(item.kind, Kind::Phrase { .. } | Kind::Number { .. }));
-        let mut first = Color::White;
-        for item in headings.take(HEADINGS_MOST) {
-            let heading = &self.text[item.span()];
-            if !matches!(item.kind, Kind::Heading) || heading.len() > HEADING_MOST {
-                continue;
-            }
-            let named: Vec<(usize, Color)> = places(heading)
-                .filter_map(|(at, _)| {
-                    let side = lexicon::side(&heading[at..], self.dialect.language);
-                    side.map(|(side, _)| (at, side))
-                })
-                .collect();
-            let own = places(heading).find(|(_, word)| word.to_lowercase() == name);
-            if let Some((at, _)) = own {
-                let parted = |words: &str| PARTS.iter().any(|by| words.contains(by));
-                // One side alone, parted from the other name, is a name too: `Blanc - Durand`.
-                let is_name = |from: usize| {
-                    let words = heading[from..at].trim_start();
-                    let word = words.split(' ').next().unwrap_or_default();
-                    let alone = words.len() > word.len() && parted(&words[word.len()..]);
-                    alone && !word.ends_with(['s', ':']) && !self.names_sides_apart()
-                };
-                let label = named.iter().rfind(|(side, _)| *side < at);
-                if let Some((_, side)) = label.filter(|(from, _)| !is_name(*from)) {
-                    return Some(*side);
-                }
-                return match (
-                    parted(heading[..at].trim_start()),
-                    parted(heading[at..].trim_end()),
-                ) {
-                    (true, false) => Some(!first),
-                    (false, true) => Some(first),
-                    _ => None,
-                };
-            }
-            if let [(_, side), _] = named[..] {
-                first = side;
-            }
-        }
-        None
-    }
-
-    /// Whether two headings begin with the name of a side, each with the other one: they say who had it.
-    fn names_sides_apart(&self) -> bool {
-        let headings = self
-            .items
-            .iter()
-            .take_while(|item| matches!(item.kind, Kind::Heading))
-            .take(HEADINGS_MOST);
-        let side = |item: Item| lexicon::side(&self.text[item.span()], self.dialect.language);
-        let mut named = headings.filter_map(side).map(|(side, _)| side);
-        let first = named.next();
-        first.is_some_and(|first| named.any(|side| side != first))
-    }
-
-    /// Takes the words of a line of `n` bytes up to the result that ends it; false where none does: `M. Anderssen (Noirs)
-    /// abandonne.`
-    #[cold]
-    pub(super) fn ends_with_result(&mut self, n: usize) -> bool {
-        let line = &self.rest()[..n];
-        if !self.moves || self.over || !self.open.is_empty() || n > SENTENCE_MOST {
-            return false;
-        }
-        // Before it stand words, not what is left of a move.
-        let says = |words: &str| {
-            let long = |(_, word): (usize, &str)| {
-                word.chars().count() > 2 && word.contains(char::is_lowercase)
-            };
-            places(words).any(long) && !words.contains(|c: char| c.is_ascii_digit())
-        };
-        let found = places(line).skip(1).find(|(at, _)| {
-            let rest = &self.rest()[*at..];
-            rest.starts_with(char::is_alphabetic)
-                && layout::result(rest).is_some_and(|(_, length)| {
-                    let ends = rest[length..].trim_start_matches(['.', '!', ' ', ')']);
-                    ends.is_empty() || ends.starts_with(['\n', '\r'])
-                })
-        });
-        let Some((at, _)) = found.filter(|(at, _)| says(&line[..*at])) else {
-            return false;
-        };
-        let words = self.at + line[..at].trim_end().len();
-        self.push(words, Kind::Aside);
-        true
     }
 
     /// Takes the letter that stands for a drawn game on French sheets, behind all moves or asked about: `2. Cf3 Cc6 N`, `3;N;`, `N ?`
@@ -354,19 +208,10 @@ impl Lexer<'_> {
             return None;
         }
         let inside = words[..words.floor_char_boundary(SENTENCE_MOST)].find(close);
-        let told = || layout::verdict(&words[..inside?], self.dialect.language).zip(inside);
+        let told = || bare_verdict(&words[..inside?]).zip(inside);
         let (result, n) = told().or_else(|| layout::result(words))?;
         let behind = words[n..].trim_start_matches(['.', '!', ' ']);
         Some((result, rest.len() - behind.strip_prefix(close)?.len()))
-    }
-}
-
-/// The result of the other side.
-fn other(result: StatedResult) -> StatedResult {
-    match result {
-        StatedResult::WhiteWins => StatedResult::BlackWins,
-        StatedResult::BlackWins => StatedResult::WhiteWins,
-        result => result,
     }
 }
 

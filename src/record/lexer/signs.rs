@@ -13,14 +13,13 @@ use super::{Lexer, index};
 
 impl Lexer<'_> {
     pub(super) fn after_tag(&self) -> bool {
+        // Markup may part them: `[White "A"]<br>[Black "B"]`.
+        let markup = |item: &Item| self.text[item.span()].starts_with('<');
+        let mut last = self.items.iter().rev().skip_while(markup);
         !self.moves
-            && matches!(
-                self.items.last(),
-                Some(Item {
-                    kind: Kind::Tag(_),
-                    ..
-                })
-            )
+            && last
+                .next()
+                .is_some_and(|item| matches!(item.kind, Kind::Tag(_)))
     }
 
     /// A tag, or what was begun as one.
@@ -184,7 +183,12 @@ impl Lexer<'_> {
         }
         let joined = |item: Item| item.end == self.at && !self.parts_columns(item);
         let detached = !self.items.last().is_some_and(joined);
+        let words = |item: Item| matches!(item.kind, Kind::Aside | Kind::Prose | Kind::Result(_));
         let kind = match kind {
+            // It ends a sentence: `abandon des Blancs !`
+            Kind::Nag(_) if rest[..n] == *"!" && self.items.last().is_some_and(words) => {
+                Kind::Separator
+            }
             Kind::Nag(_) if rest[..n] == *"?" && detached => Kind::Illegible,
             Kind::Separator if lexicon::dash(rest) == n && detached && self.fills_cell(n) => {
                 Kind::Empty { dots: false }

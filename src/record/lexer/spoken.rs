@@ -293,17 +293,6 @@ impl Lexer<'_> {
         !self.signs.is_empty() || self.at < self.example_until
     }
 
-    /// Takes `et` where a line goes on with a result: `et les Noirs abandonnent.`
-    pub(super) fn joins_result(&mut self) -> bool {
-        let behind = self.rest().strip_prefix("et ").map(str::trim_start);
-        let joins =
-            self.moves && !self.over && behind.is_some_and(|rest| layout::result(rest).is_some());
-        if joins {
-            self.push(self.at + 2, Kind::Aside);
-        }
-        joins
-    }
-
     /// Whether words in the parenthesis that item `open` opens speak of moves and propose none: `(contrôle b5)`,
     /// `(menace 6. Dxf7)`.
     pub(super) fn speaks_of_moves(&self, open: u32) -> bool {

@@ -11,6 +11,7 @@ use serde_json::value::RawValue;
 
 use super::{Spelling, moved};
 use crate::lexicon;
+use crate::phrase::Phrase;
 use crate::record::{Item, Items, Kind, Span, Tag};
 
 /// What is read of an object: slices of it, so that their places are known.
@@ -33,6 +34,10 @@ struct Ply<'t> {
     ply: Option<u32>,
     #[serde(borrow)]
     uci: &'t str,
+    #[serde(borrow, default)]
+    san: &'t str,
+    #[serde(default)]
+    span: [usize; 2],
     #[serde(default)]
     nags: Vec<u8>,
     #[serde(borrow, default)]
@@ -46,6 +51,8 @@ struct Comment<'t> {
     ply: u32,
     #[serde(borrow)]
     text: &'t RawValue,
+    #[serde(default)]
+    span: [usize; 2],
 }
 
 /// Names and values in their order.
@@ -97,8 +104,9 @@ pub(super) fn game(text: &str, start: usize) -> Option<(Vec<Tag>, Items, Span)> 
         name: writing.span(name),
         value: quoted(value),
     });
-    let tags = tags.collect();
-    if let Some(position) = game.start_fen {
+    let tags: Vec<Tag> = tags.collect();
+    let placed = tags.iter().any(|tag| tag.is_named(text, "FEN"));
+    if let Some(position) = game.start_fen.filter(|_| !placed) {
         writing.push(writing.span(position), Kind::Heading);
     }
     writing.comments(game.comments.iter().filter(|comment| comment.ply == 0));
@@ -145,13 +153,17 @@ impl<'t> Writing<'t> {
                 .iter()
                 .partition(|comment| ply.ply.is_some_and(|number| comment.ply < number));
             self.comments(before.into_iter());
-            let (_, kind) = moved(Spelling::Letters, ply.uci).ok()?;
-            self.push(at.clone(), kind);
+            self.push(at.clone(), cell(ply)?);
             for nag in &ply.nags {
                 self.push(at.end..at.end, Kind::Nag(*nag));
             }
-            self.comments(behind.into_iter());
+            let mut behind = behind.into_iter().peekable();
             for variation in &ply.variations {
+                // In the order of the text that was read.
+                let first = variation.first().map_or(0, |ply| ply.span[0]);
+                self.comments(std::iter::from_fn(|| {
+                    behind.next_if(|comment| comment.span[0] < first)
+                }));
                 let open = u32::try_from(self.items.len()).ok()?;
                 self.push(at.end..at.end, Kind::Open { close: 0 });
                 self.line(variation)?;
@@ -159,7 +171,20 @@ impl<'t> Writing<'t> {
                 self.items.set_kind(open, Kind::Open { close });
                 self.push(at.end..at.end, Kind::Close);
             }
+            self.comments(behind);
         }
         Some(())
+    }
+}
+
+/// The move of a ply: castling by its name, for where the king does not move far his squares may be those of another move.
+fn cell(ply: &Ply<'_>) -> Option<Kind> {
+    let side = lexicon::castling(ply.san).filter(|_| ply.san.starts_with('O'));
+    match side {
+        Some((side, _)) => Some(Kind::Phrase {
+            phrase: Phrase::castling(side),
+            pair: 0,
+        }),
+        None => moved(Spelling::Letters, ply.uci).ok().map(|(_, kind)| kind),
     }
 }

@@ -7,10 +7,8 @@
 
 use shakmaty::Color;
 
-use crate::lexicon;
-
-use super::figures::blanks;
-use super::vocabulary::{Mood, is, spellings, verb, word};
+use super::vocabulary::{Mood, first_word, is, spellings, starts, verb, word};
+use crate::lexicon::{self, StatedResult};
 
 /// How a game ended, as a sentence says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,41 +25,109 @@ pub(crate) enum Verdict {
 ///
 /// None where a sentence says nothing of an end. `agent` tells the side of a name. Of several deeds the first one counts that is stated.
 pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> Option<Verdict> {
-    let said = Said {
-        sentence,
-        starts: starts(sentence).collect(),
-        agent,
-    };
-    let mut open = None;
-    let draws = said.starts.iter().filter_map(|&at| {
-        let n = verb("draws", &sentence[at..])?.n;
-        Some(at..at + n)
-    });
-    for draw in draws {
-        match said.is_drawn(draw) {
-            true => return Some(Verdict::Ended(None, said.judged())),
-            false => open = Some(Verdict::Open),
+    Said::of(sentence, agent).verdict()
+}
+
+/// No sentence that says who won and nothing else has more bytes.
+const BARE_MOST: usize = 160;
+/// The classes of its words.
+const BARE: [&str; 10] = [
+    "white",
+    "black",
+    "wins",
+    "loses",
+    "past",
+    "of_agent",
+    "time",
+    "link",
+    "prize",
+    "takes_object",
+];
+
+/// The winner whom a sentence names in which every word says who, what he did, to whom or why: `au temps, victoire des Blancs`, and not
+/// `les Blancs gagnent un pion`.
+pub(crate) fn bare_verdict(sentence: &str) -> Option<StatedResult> {
+    if sentence.len() > BARE_MOST {
+        return None;
+    }
+    // Most sentences have another word soon.
+    let said = Said::of(sentence, &|_| None);
+    match said.is_bare().then(|| said.verdict())?? {
+        Verdict::Ended(Some(winner), _) => Some(wins(winner)),
+        _ => None,
+    }
+}
+
+/// That a side won.
+pub(super) fn wins(side: Color) -> StatedResult {
+    match side {
+        Color::White => StatedResult::WhiteWins,
+        Color::Black => StatedResult::BlackWins,
+    }
+}
+
+impl<'a> Said<'a> {
+    fn of(sentence: &'a str, agent: &'a dyn Fn(&str) -> Option<Color>) -> Said<'a> {
+        Said {
+            sentence,
+            starts: starts(sentence).collect(),
+            agent,
         }
     }
-    let mut from = 0;
-    for (i, &at) in said.starts.iter().enumerate() {
-        let Some(deed) = deed(&sentence[at..]).filter(|_| at >= from) else {
-            continue;
-        };
-        from = at + deed.n;
-        // Behind what did not happen a participle judges: `Ils n'abandonnèrent pas, mais leur partie est perdue.`
-        let alone = !sentence[at..from].contains([' ', '\'']);
-        let done = deed.mood != Mood::Noun || !alone || i > 0 && is("past", said.at(i - 1));
-        if open.is_some() && !done {
-            continue;
-        }
-        match said.done(i, &deed) {
-            Some(Verdict::Open) => open = Some(Verdict::Open),
-            Some(found) => return Some(found),
-            None => {}
-        }
+
+    /// Whether no word of the sentence is of none of the classes; a number counts what follows it: `au 2e coup`.
+    fn is_bare(&self) -> bool {
+        let (mut until, mut counted) = (0, false);
+        self.starts.iter().all(|&at| {
+            let rest = &self.sentence[at..];
+            let n = BARE
+                .iter()
+                .filter_map(|class| verb(class, rest))
+                .map(|word| word.n)
+                .max();
+            let inside = at < until;
+            until = until.max(at + n.unwrap_or(0));
+            let known = inside || n.is_some() || counted;
+            counted = rest.starts_with(|c: char| c.is_ascii_digit());
+            known || counted
+        })
     }
-    open
+}
+
+impl Said<'_> {
+    fn verdict(&self) -> Option<Verdict> {
+        let (said, sentence) = (self, self.sentence);
+        let mut open = None;
+        let draws = said.starts.iter().filter_map(|&at| {
+            let n = verb("draws", &sentence[at..])?.n;
+            Some(at..at + n)
+        });
+        for draw in draws {
+            match said.is_drawn(draw) {
+                true => return Some(Verdict::Ended(None, said.judged())),
+                false => open = Some(Verdict::Open),
+            }
+        }
+        let mut from = 0;
+        for (i, &at) in said.starts.iter().enumerate() {
+            let Some(deed) = deed(&sentence[at..]).filter(|_| at >= from) else {
+                continue;
+            };
+            from = at + deed.n;
+            // Behind what did not happen a participle judges: `Ils n'abandonnèrent pas, mais leur partie est perdue.`
+            let alone = !sentence[at..from].contains([' ', '\'']);
+            let done = deed.mood != Mood::Noun || !alone || i > 0 && is("past", said.at(i - 1));
+            if open.is_some() && !done {
+                continue;
+            }
+            match said.done(i, &deed) {
+                Some(Verdict::Open) => open = Some(Verdict::Open),
+                Some(found) => return Some(found),
+                None => {}
+            }
+        }
+        open
+    }
 }
 
 /// A sentence, where its words begin, and who is called what.
@@ -75,6 +141,8 @@ struct Said<'a> {
 struct Deed {
     won: bool,
     resigns: bool,
+    /// Of a participle he is the winner who did it to the other: `battus par les Blancs`.
+    beaten: bool,
     mood: Mood,
     n: usize,
 }
@@ -87,6 +155,7 @@ fn deed(input: &str) -> Option<Deed> {
         Some(Deed {
             won,
             resigns: verb.meaning == "resigns",
+            beaten: verb.meaning == "beaten",
             mood: verb.mood,
             n: verb.n,
         })
@@ -99,7 +168,7 @@ impl Said<'_> {
     /// What the deed at word `i` states; none where it is something else that is won or lost: `les Blancs gagnent un pion`.
     fn done(&self, i: usize, deed: &Deed) -> Option<Verdict> {
         let (at, end) = (self.starts[i], self.starts[i] + deed.n);
-        let behind = blanks(&self.sentence[end..]);
+        let behind = self.sentence[end..].trim_start();
         // `gagnent en espace`, `gagnent au minimum la qualité`
         if lexicon::measures(behind) > 0 {
             return None;
@@ -131,11 +200,20 @@ impl Said<'_> {
         // Behind what somebody does stands against whom.
         let agent = |k: &usize| deed.mood != Mood::Told || !near(*k, "of_agent");
         let after = || {
-            sides(end)
+            let (k, side) = sides(end)
                 .filter(|(k, _)| agent(k))
-                .find_map(|(_, side)| side)
+                .find(|(_, side)| side.is_some())?;
+            let by = deed.beaten && near(k, "of_agent");
+            side.map(|side| if by { !side } else { side })
         };
-        let Some(who) = subject.map(|(_, side)| *side).or_else(after) else {
+        // `le maître tendit la main : abandon des Blancs`
+        let links = |k: usize| {
+            (k.saturating_sub(2)..k).any(|j| self.starts[j] >= end && is("of_agent", self.at(j)))
+        };
+        let of = |(k, side): (usize, Option<Color>)| side.is_some() && links(k);
+        let own = deed.mood == Mood::Noun && sides(end).take(3).any(of);
+        let subject = subject.map(|(_, side)| *side).filter(|_| !own);
+        let Some(who) = subject.or_else(after) else {
             return (i > 0 && deed.resigns).then_some(Verdict::Resigned);
         };
         let how = match self.any("time") {
@@ -152,15 +230,23 @@ impl Said<'_> {
         let clause = self.clause(at, told);
         let before = || self.starts.iter().filter(|&&at| at >= clause).copied();
         let before = || before().take_while(|start| *start < at);
+        // `doivent abandonner` ends a game, and `doivent gagner` is a judgement.
+        let achieves = |start: usize| match word("achieves")(&self.sentence[start..]) {
+            Ok((_, "resigns")) => deed.resigns,
+            found => found.is_ok(),
+        };
         let modal = |start: usize| {
             let said = &self.sentence[start..];
-            is_unreal(said) || matches!(word("doubts")(said), Ok((_, "modal")))
+            !achieves(start) && is_unreal(said)
+                || !achieves(start) && matches!(word("doubts")(said), Ok((_, "modal")))
         };
+        // `n'ont plus qu'à abandonner`
+        let denied = |start: usize| !achieves(start) && self.is_denied(start);
         let fits = match deed.mood {
             Mood::Told => true,
             // Who was winning did not win.
             Mood::Lasting => deed.resigns,
-            Mood::Infinitive => before().any(|start| is("achieves", &self.sentence[start..])),
+            Mood::Infinitive => before().any(achieves),
             Mood::Noun => true,
         };
         let mut own = self.starts[i..]
@@ -176,7 +262,7 @@ impl Said<'_> {
         fits && !missed
             && !own.any(|&start| is_unreal(&self.sentence[start..]))
             && (told || !before().any(modal))
-            && !before().any(|start| self.is_denied(start))
+            && !before().any(denied)
             && !self.is_conditional(clause, at)
     }
 
@@ -218,7 +304,7 @@ impl Said<'_> {
     /// Whether a word that begins at byte `start` denies what is said.
     fn is_denied(&self, start: usize) -> bool {
         let said = &self.sentence[start..];
-        is("denies", said) || lexicon::denies(first_word(said))
+        is("denies", said)
     }
 
     /// Whether a sentence asks, or what is said at byte `at` of it, in the clause that begins at byte `clause`, is a hope or a condition:
@@ -230,7 +316,14 @@ impl Said<'_> {
             Ok((_, "offer" | "hope" | "modal" | "near")) | Err(_) => false,
             Ok(_) => (clause..at).contains(&start),
         };
-        self.sentence.trim_end().ends_with('?') || self.starts.iter().any(doubts)
+        // `Que les Noirs abandonnent !`
+        let wished = || {
+            matches!(
+                word("subordinate")(self.sentence.trim_start()),
+                Ok((_, "wish"))
+            )
+        };
+        self.sentence.trim_end().ends_with('?') || wished() || self.starts.iter().any(doubts)
     }
 
     /// Where the clause begins in which byte `at` stands; before a verb that `tells` a word that coordinates begins one too:
@@ -273,17 +366,24 @@ impl Said<'_> {
     /// The side that word `k` names; a man of a side is none: `la dame noire`.
     fn side(&self, k: usize) -> Option<Color> {
         let input = self.at(k);
-        let of_man = || k > 0 && is("man", self.at(k - 1));
-        let own = match (is("white", input), is("black", input)) {
-            (false, false) => None,
+        let before = |class| k > 0 && is(class, self.at(k - 1));
+        let of_man = || before("man");
+        let name = first_word(input);
+        let named = || {
+            let capital = name.len() > 2 && name.starts_with(char::is_uppercase);
+            (capital || is("called", name)).then(|| (self.agent)(name))?
+        };
+        // `Noir abandonne`, where Monsieur Noir has White; of a side one speaks with its article.
+        if !before("takes_object")
+            && let Some(side) = named()
+        {
+            return Some(side);
+        }
+        match (is("white", input), is("black", input)) {
+            (false, false) => named(),
             _ if of_man() => None,
             (white, _) => Some(if white { Color::White } else { Color::Black }),
-        };
-        own.or_else(|| {
-            let name = first_word(input);
-            let named = name.len() > 2 && name.starts_with(char::is_uppercase);
-            (named || is("called", name)).then(|| (self.agent)(name))?
-        })
+        }
     }
 }
 
@@ -295,19 +395,4 @@ fn is_unreal(input: &str) -> bool {
     let name = first_word(input).to_lowercase();
     let ends = spellings("unreal").any(|end| name.ends_with(end));
     ends && !matches!(word("real")(&name), Ok(("", _)))
-}
-
-/// The word at the start of `input`, dashes and all.
-fn first_word(input: &str) -> &str {
-    let end = input.find(|c: char| !(c.is_alphanumeric() || c == '-'));
-    &input[..end.unwrap_or(input.len())]
-}
-
-/// Where the words of a sentence begin.
-fn starts(sentence: &str) -> impl Iterator<Item = usize> {
-    let begins = |at: usize| !sentence[..at].ends_with(char::is_alphanumeric);
-    sentence
-        .char_indices()
-        .filter(move |(at, c)| c.is_alphanumeric() && begins(*at))
-        .map(|(at, _)| at)
 }
