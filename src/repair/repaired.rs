@@ -297,6 +297,14 @@ impl Repair {
         told
     }
 
+    /// Whether the half-moves behind it have other numbers than the words say.
+    pub(super) fn moves_numbers(&self) -> bool {
+        matches!(
+            self.correction,
+            Correction::Missing | Correction::Extra | Correction::Blank
+        )
+    }
+
     /// Whether the text was departed from.
     #[must_use]
     pub fn counts(&self) -> bool {

@@ -74,7 +74,7 @@ impl Mender<'_> {
             }
             return name(told, says);
         }
-        let (confidence, mut alternatives) = self.weighed(at, (*which, says), ways, stood);
+        let (confidence, mut alternatives) = self.weighed(at, (*which, says, 1.0), ways, stood);
         let confidence = bounded(confidence, &mut alternatives, says);
         let own = beside(at).into_iter().find(|(own, _)| own == which);
         let own = own.and_then(|(_, word)| self.words.get(word));

@@ -31,7 +31,7 @@ impl Mender<'_> {
             if repairs[..known].iter().any(|told| told.ply == at.ply) {
                 continue;
             }
-            let (confidence, alternatives) = self.weighed(at, (0, &[]), ways, stood);
+            let (confidence, alternatives) = self.weighed(at, (0, &[], 1.0), ways, stood);
             if 1.0 - confidence >= DOUBTED && !alternatives.is_empty() {
                 repairs.push(Repair {
                     ply: at.ply,
