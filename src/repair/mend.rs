@@ -23,6 +23,8 @@ mod sure;
 mod unfollowed;
 mod vague;
 
+use disputed::bounded;
+
 use super::channel::Channel;
 use super::graph::Step;
 use super::one_sheet::Sheet;
@@ -131,11 +133,7 @@ impl<'r> Mender<'r> {
         self.keep_vague((best, &game), start, &mut repairs);
         self.doubt(best, ways, &stood, &mut repairs);
         self.dispute(best, ways, &stood, &mut repairs);
-        let candidate = |way: &Way| Candidate {
-            moves: plays(&way.steps).copied().collect(),
-            confidence: way.share,
-            against: Vec::new(),
-        };
+        let candidate = |way: &Way| Candidate::of(plays(&way.steps).copied().collect(), way.share);
         self.forgive_numbers(&mut game, &repairs);
         game.confidence = ways.first().map_or(game.confidence, |way| way.share);
         Repaired {
@@ -293,18 +291,19 @@ impl<'r> Mender<'r> {
                 _ => Vec::new(),
             };
             let (confidence, alternatives) = self.weighed(at, (which, &fits, placed), ways, stood);
-            let mut repair = Repair {
-                ply: at.ply + which as u32,
-                correction: told.correction,
-                span: told.span,
-                read: at.step.moves()[which].copied(),
-                reply: None,
-                reason: None,
-                before: at.before_of(which),
-                confidence,
-                alternatives,
-            };
+            let mut repair = Repair::of(
+                told.correction,
+                (at.ply + which as u32, told.span),
+                (at.step.moves()[which].copied(), at.before_of(which)),
+                (confidence, alternatives),
+            );
             repair.reason = self.reason(at, &repair);
+            if repair.reason == Some(Reason::OtherSheet) && repair.correction == Correction::Misread
+            {
+                // As likely as where the other sheet is the first.
+                let says = at.before.fits(&self.words[at.word]);
+                repair.confidence = bounded(repair.confidence, &mut repair.alternatives, &says);
+            }
             self.name_unfollowed(&mut repair, at, which);
             repairs.push(repair);
         }

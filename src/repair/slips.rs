@@ -150,14 +150,9 @@ impl Slips<'_> {
         (stand, most): (&Stand, f32),
     ) -> f64 {
         let asked = Asked {
-            played,
-            rivals,
             literal: fits.contains(played),
             also: other.is(played),
-            turn: stand.position.turn(),
-            homes: stand.homes.as_deref(),
-            last: stand.last[0].as_ref(),
-            most,
+            ..stand.asked(played, rivals, most)
         };
         worth(self.channel, self.second, at, &self.words[at], asked)
     }
