@@ -145,7 +145,7 @@ fn fill(costs: &mut Table, kind: &[u8], seen: &str, share: f64) {
         let all: f64 = others().map(|other| count(meant, other)).sum();
         for other in others() {
             let cost = -(share * count(meant, other) / all).ln();
-            table[place(other, meant)] = cost as f32;
+            costs[place(other, meant)] = cost as f32;
         }
     }
 }
