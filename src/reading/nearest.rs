@@ -6,11 +6,13 @@
 //!
 //! `Cc8-f6` after 1. e2-e4 e7-e5 2. Cg1-f3: `Cg8-f6`, `Cb8-c6`.
 
+use std::sync::LazyLock;
+
 use shakmaty::Square;
 
 use crate::chess::{Move, Position};
 use crate::notation::Dialect;
-use crate::spelling::confused::{FILES, MEN, Pair, RANKS};
+use crate::spelling::confused::pairs;
 use crate::spelling::spell;
 
 /// How many moves are named at most.
@@ -24,33 +26,15 @@ const FARTHER: f64 = 1.1;
 /// Moves whose distances differ by less are as near as each other.
 const TIE: f64 = 0.3;
 
-/// Capitals and small letters, and English men, that hands confuse besides.
-const OTHERS: [Pair; 6] = [
-    ("Cc", 3),
-    ("Dd", 3),
-    ("Ff", 3),
-    ("NB", 2),
-    ("RK", 2),
-    ("QO", 1),
-];
-
 /// How often two characters are confused, for each two of ASCII.
-static SEEN: [[u8; 128]; 128] = {
-    let tables: [&[Pair]; 4] = [&FILES, &RANKS, &MEN, &OTHERS];
-    let mut seen = [[0; 128]; 128];
-    let mut table = 0;
-    while table < tables.len() {
-        let mut i = 0;
-        while i < tables[table].len() {
-            let (pair, count) = (tables[table][i].0.as_bytes(), tables[table][i].1);
-            seen[pair[0] as usize][pair[1] as usize] = count;
-            seen[pair[1] as usize][pair[0] as usize] = count;
-            i += 1;
-        }
-        table += 1;
+static SEEN: LazyLock<Box<[[u8; 128]; 128]>> = LazyLock::new(|| {
+    let mut seen = Box::new([[0; 128]; 128]);
+    for (pair, count) in ["file", "rank", "man", "other"].into_iter().flat_map(pairs) {
+        let [one, other] = pair.map(usize::from);
+        (seen[one][other], seen[other][one]) = (count, count);
     }
     seen
-};
+});
 
 /// The moves of `position` nearest to `words`, nearest first, and how far they are. Where none is near,
 /// the few that are least far.

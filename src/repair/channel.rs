@@ -218,7 +218,7 @@ impl Channel {
             false => most,
         };
         if least > 0.0 {
-            least = self.nearest(word.core.as_slice(), by, &asked, least);
+            least = self.nearest(word, by, &asked, least);
         }
         // `F`: the square is lost.
         if let &[letter] = word.core.as_slice()
@@ -254,7 +254,12 @@ impl Channel {
     }
 
     /// What it counts that a word is the likest of a move's spellings, where that is less than `least`.
-    fn nearest(&mut self, word: &[u8], by: By, asked: &Asked<'_>, mut least: f32) -> f32 {
+    fn nearest(&mut self, word: &Word, by: By, asked: &Asked<'_>, mut least: f32) -> f32 {
+        let further = match (self.notation, word.phrase) {
+            (Notation::Abbreviated, Some(_)) => cost::FURTHER,
+            _ => 1.0,
+        };
+        let word = word.core.as_slice();
         let place = mixed(by.shown) % SPELT;
         let (known, mut spelled) = std::mem::take(&mut self.spelled[place]);
         if known != by.shown {
@@ -275,9 +280,9 @@ impl Channel {
             if meant.extra >= least {
                 break;
             }
-            if meant.extra + self.unlike(written, meant.letters) < least {
-                let most = least - meant.extra;
-                let distance = self.distance(word, meant.as_slice(), most);
+            if meant.extra + together(self.unlike(written, meant.letters), further) < least {
+                let most = apart(least - meant.extra, further);
+                let distance = together(self.distance(word, meant.as_slice(), most), further);
                 least = least.min(meant.extra + distance);
             }
         }
@@ -317,6 +322,16 @@ impl Channel {
             _ => 0.0,
         }
     }
+}
+
+/// What slips in one word count together that count so much each by itself, those beyond one only `further` so much.
+fn together(apart: f32, further: f32) -> f32 {
+    apart.min(cost::ONE_SLIP) + further * (apart - cost::ONE_SLIP).max(0.0)
+}
+
+/// What slips count each by itself that count so much together.
+fn apart(together: f32, further: f32) -> f32 {
+    together.min(cost::ONE_SLIP) + (together - cost::ONE_SLIP).max(0.0) / further
 }
 
 /// A phrase that says too little of its departure.

@@ -9,7 +9,7 @@
 use std::sync::OnceLock;
 
 use crate::lexicon::Language;
-use crate::spelling::confused::{FILES, MEN, Pair, RANKS};
+use crate::spelling::confused::pairs;
 
 use super::letters::{Alphabet, LIKE_FIGURES};
 
@@ -52,9 +52,9 @@ impl Confusions {
         let alphabet = Alphabet::new(language);
         let men: Vec<u8> = (1..6).filter_map(|role| alphabet.byte(role)).collect();
         let mut costs = blank();
-        fill(&mut costs, b"abcdefgh", &FILES, ERROR * FILE);
-        fill(&mut costs, b"12345678", &RANKS, ERROR * RANK);
-        fill(&mut costs, &men, &MEN, ERROR * MAN);
+        fill(&mut costs, b"abcdefgh", "file", ERROR * FILE);
+        fill(&mut costs, b"12345678", "rank", ERROR * RANK);
+        fill(&mut costs, &men, "man", ERROR * MAN);
         for &man in &men {
             both(
                 &mut costs,
@@ -77,8 +77,8 @@ impl Confusions {
             }
         }
         let mut names = blank();
-        fill(&mut names, b"12345678", &RANKS, ERROR * RANK * 1.4);
-        fill(&mut names, &men, &MEN, ERROR * NAME);
+        fill(&mut names, b"12345678", "rank", ERROR * RANK * 1.4);
+        fill(&mut names, &men, "man", ERROR * NAME);
         for wing in [5, 4].into_iter().filter_map(|role| alphabet.byte(role)) {
             for &other in men.iter().filter(|other| **other != wing) {
                 names[place(other, wing)] -= (1.0 - WING).ln() as f32;
@@ -132,23 +132,20 @@ fn blank() -> Box<Table> {
 }
 
 /// Spreads a share over the letters of one kind, by how often they were confused.
-fn fill(table: &mut Table, kind: &[u8], seen: &[Pair], share: f64) {
+fn fill(costs: &mut Table, kind: &[u8], seen: &str, share: f64) {
+    let seen: Vec<([u8; 2], u8)> = pairs(seen).collect();
     let count = |a: u8, b: u8| {
-        let is_pair = |pair: &&Pair| {
-            let pair = pair.0.as_bytes();
-            pair == [a, b] || pair == [b, a]
-        };
-        1.0 + seen
+        let pair = seen
             .iter()
-            .find(is_pair)
-            .map_or(0.0, |pair| f64::from(pair.1))
+            .find(|(pair, _)| *pair == [a, b] || *pair == [b, a]);
+        1.0 + pair.map_or(0.0, |(_, count)| f64::from(*count))
     };
     for &meant in kind {
         let others = || kind.iter().copied().filter(|&other| other != meant);
         let all: f64 = others().map(|other| count(meant, other)).sum();
         for other in others() {
             let cost = -(share * count(meant, other) / all).ln();
-            table[place(other, meant)] = cost as f32;
+            costs[place(other, meant)] = cost as f32;
         }
     }
 }

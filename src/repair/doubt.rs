@@ -108,11 +108,7 @@ struct Shares<'o> {
 impl Shares<'_> {
     /// The games that may have been meant, `own` first, then the other sheet's.
     fn candidates(&self, own: &[Move]) -> Vec<Candidate> {
-        let candidate = |moves, share: f64| Candidate {
-            moves,
-            confidence: share / self.all,
-            against: Vec::new(),
-        };
+        let candidate = |moves, share: f64| Candidate::of(moves, share / self.all);
         let slipped = self.others.iter().take(NAMED).map(|Other { slip, share }| {
             let mut moves = own.to_vec();
             let end = slip.at + slip.steps.len();
@@ -175,17 +171,12 @@ impl Shares<'_> {
         // What cannot be played here is a doubt all the same: of lines in another order.
         let mut alternatives = otherwise::playable(others, Some(ply.played), &before);
         otherwise::named(&mut alternatives, &said);
-        Some(Repair {
-            ply: at as u32 + 1,
+        Some(Repair::of(
             correction,
-            span: word.span.clone(),
-            read: Some(ply.played),
-            reply: None,
-            reason: None,
-            confidence: (1.0 - doubt).clamp(0.0, self.most),
-            alternatives,
-            before,
-        })
+            (at as u32 + 1, word.span.clone()),
+            (Some(ply.played), before),
+            ((1.0 - doubt).clamp(0.0, self.most), alternatives),
+        ))
     }
 }
 
@@ -272,17 +263,12 @@ fn told(
         let (read, before) = (Some(ply.played), before(at));
         let mut alternatives = otherwise::playable(here().map(alternative), read, &before);
         alternatives.truncate(otherwise::NAMED);
-        repairs.push(Repair {
-            ply: at as u32 + 1,
-            correction: Correction::Doubtful,
-            span: word.map_or(0..0, |word| word.span.clone()),
-            read,
-            reply: None,
-            reason: None,
-            confidence: (1.0 - doubt).clamp(0.0, 1.0),
-            alternatives,
-            before,
-        });
+        repairs.push(Repair::of(
+            Correction::Doubtful,
+            (at as u32 + 1, word.map_or(0..0, |word| word.span.clone())),
+            (read, before),
+            ((1.0 - doubt).clamp(0.0, 1.0), alternatives),
+        ));
     }
     repairs
 }

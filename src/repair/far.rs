@@ -108,14 +108,9 @@ impl Search<'_> {
             }
             let written = &self.words[word];
             let asked = Asked {
-                played: other,
-                rivals,
                 literal: own.is(other),
                 also: also.is(other),
-                turn: stand.position.turn(),
-                homes: stand.homes.as_deref(),
-                last: stand.last[0].as_ref(),
-                most: SLIP as f32,
+                ..stand.asked(other, rivals, SLIP as f32)
             };
             if worth(&mut self.channel, &mut self.second, word, written, asked) <= SLIP
                 && self.goes_on(stand.position.after(other), &way[i + 1..], at)

@@ -23,6 +23,8 @@ mod sure;
 mod unfollowed;
 mod vague;
 
+use disputed::bounded;
+
 use super::channel::Channel;
 use super::graph::Step;
 use super::one_sheet::Sheet;
@@ -70,6 +72,11 @@ struct Stood {
 }
 
 impl Stood {
+    /// The number of the half-move behind it.
+    fn next(&self) -> u32 {
+        self.ply + self.step.moves().into_iter().flatten().count() as u32
+    }
+
     /// The position before one of the two moves of a step.
     fn before_of(&self, which: usize) -> Position {
         match (which, self.step.moves()[0]) {
@@ -106,20 +113,27 @@ impl<'r> Mender<'r> {
         let mut repairs = Vec::new();
         // A habit is told once.
         let small = best.iter().position(|at| self.is_small(at));
+        let mut placed = 1.0_f64;
         for (i, at) in best.iter().enumerate() {
             if i > 0 && self.is_cell_of_move_before(at, &best[i - 1]) {
                 continue;
             }
-            self.repairs((at, small == Some(i)), ways, &stood, &mut repairs);
+            let known = repairs.len();
+            let first = small == Some(i);
+            self.repairs((at, first, placed), ways, &stood, &mut repairs);
+            if repairs[known..].iter().any(Repair::moves_numbers) {
+                placed = placed.min(self.placed(at, ways, &stood));
+                // A move that is one of many fits nothing there in particular, and no number tells that one is missing.
+                if !self.is_numbered(&best[i + 1..]) {
+                    let own = repairs[known..].iter().map(|repair| repair.confidence);
+                    placed = own.fold(placed, f64::min);
+                }
+            }
         }
         self.keep_vague((best, &game), start, &mut repairs);
         self.doubt(best, ways, &stood, &mut repairs);
         self.dispute(best, ways, &stood, &mut repairs);
-        let candidate = |way: &Way| Candidate {
-            moves: plays(&way.steps).copied().collect(),
-            confidence: way.share,
-            against: Vec::new(),
-        };
+        let candidate = |way: &Way| Candidate::of(plays(&way.steps).copied().collect(), way.share);
         self.forgive_numbers(&mut game, &repairs);
         game.confidence = ways.first().map_or(game.confidence, |way| way.share);
         Repaired {
@@ -183,6 +197,16 @@ impl<'r> Mender<'r> {
         });
     }
 
+    /// Whether the first number before one of these steps is that of its half-move.
+    fn is_numbered(&self, steps: &[Stood]) -> bool {
+        let mut numbers = steps
+            .iter()
+            .filter_map(|at| Some((at, self.words[at.word].number?)));
+        numbers
+            .next()
+            .is_some_and(|(at, number)| self.numbered(at).1 == number)
+    }
+
     /// Where the word of a step begins, and the number of the half-move that it is.
     fn numbered(&self, at: &Stood) -> (usize, (u32, bool)) {
         let before = match at.step {
@@ -206,11 +230,10 @@ impl<'r> Mender<'r> {
                 behind_words,
             };
             stand.take(&step);
-            let moves = step.moves().into_iter().flatten().count() as u32;
-            ply += moves;
-            if moves > 0 {
+            if stood.next() > ply {
                 behind_words = !self.words[word].written.is_cell();
             }
+            ply = stood.next();
             stood
         };
         way.steps.iter().map(stood).collect()
@@ -252,10 +275,11 @@ impl<'r> Mender<'r> {
         }
     }
 
-    /// What the step at hand corrects; `small` where that is the first man's letter that is small by habit.
+    /// What the step at hand corrects; `small` where that is the first man's letter that is small by habit, and its number as sure as
+    /// `placed`.
     fn repairs(
         &self,
-        (at, small): (&Stood, bool),
+        (at, small, placed): (&Stood, bool, f64),
         ways: &[Way],
         stood: &[Vec<Stood>],
         repairs: &mut Vec<Repair>,
@@ -266,19 +290,20 @@ impl<'r> Mender<'r> {
                 Correction::Vague => at.before.fits(&self.words[at.word]),
                 _ => Vec::new(),
             };
-            let (confidence, alternatives) = self.weighed(at, (which, &fits), ways, stood);
-            let mut repair = Repair {
-                ply: at.ply + which as u32,
-                correction: told.correction,
-                span: told.span,
-                read: at.step.moves()[which].copied(),
-                reply: None,
-                reason: None,
-                before: at.before_of(which),
-                confidence,
-                alternatives,
-            };
+            let (confidence, alternatives) = self.weighed(at, (which, &fits, placed), ways, stood);
+            let mut repair = Repair::of(
+                told.correction,
+                (at.ply + which as u32, told.span),
+                (at.step.moves()[which].copied(), at.before_of(which)),
+                (confidence, alternatives),
+            );
             repair.reason = self.reason(at, &repair);
+            if repair.reason == Some(Reason::OtherSheet) && repair.correction == Correction::Misread
+            {
+                // As likely as where the other sheet is the first.
+                let says = at.before.fits(&self.words[at.word]);
+                repair.confidence = bounded(repair.confidence, &mut repair.alternatives, &says);
+            }
             self.name_unfollowed(&mut repair, at, which);
             repairs.push(repair);
         }

@@ -33,11 +33,11 @@ const BEFORE: usize = 20;
 /// Departures so near each other may have one cause.
 const NEAR: usize = 12;
 /// Where these count no more than this, nothing else is looked for: one alone may be as dear.
-const LEAST: f64 = 13.0;
+const LEAST: f64 = 10.0;
 /// The same where two words of one side depart that follow each other.
 const LEAST_EXCHANGED: f64 = 7.0;
 /// The same about the first word that cannot be played, all before it being read as it stands.
-const LEAST_WRITTEN: f64 = 11.0;
+const LEAST_WRITTEN: f64 = 9.0;
 /// What a guess may count more than the reading that it is to be instead of, which is less sure for it.
 const THROWN: f64 = 10.0;
 /// So many words about the first that cannot be read as it stands depart at the least where a column slipped up.
@@ -49,7 +49,7 @@ const PLACES: usize = 3;
 const PLACES_BROKEN: usize = 8;
 /// How many guesses are tried, and how many are followed over the whole sheet.
 const TRIED: usize = 6;
-const FOLLOWED: usize = 3;
+const FOLLOWED: usize = 4;
 /// How many readings are followed where a guess is tried.
 const WIDTH: usize = 24;
 /// What a guess must save to be followed, and then to be believed.
@@ -83,6 +83,7 @@ pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Gue
     apart(&mut found);
     found.truncate(TRIED);
     found.extend(slipped_as_written(search, &reading));
+    apart(&mut found);
     tried(search, found, reading.last)
 }
 

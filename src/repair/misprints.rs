@@ -107,17 +107,12 @@ fn repair(
     });
     let mut alternatives = otherwise::playable(others, Some(ply.played), &before);
     otherwise::named(&mut alternatives, &[]);
-    Repair {
-        ply: at as u32 + 1,
-        correction: Correction::Misread,
-        span,
-        read: Some(ply.played),
-        reply: None,
-        reason: None,
-        before,
-        confidence: sure,
-        alternatives,
-    }
+    Repair::of(
+        Correction::Misread,
+        (at as u32 + 1, span),
+        (Some(ply.played), before),
+        (sure, alternatives),
+    )
 }
 
 /// Whether the words of a ply say it, one or the other of them taken for what it was like.

@@ -433,11 +433,7 @@ fn moves(game: &Game) -> Vec<Move> {
 fn unchanged(record: &Record, game: Game, given_up: Option<GivenUp>) -> Repaired {
     Repaired {
         record: record.clone(),
-        candidates: vec![Candidate {
-            moves: moves(&game),
-            confidence: game.confidence,
-            against: Vec::new(),
-        }],
+        candidates: vec![Candidate::of(moves(&game), game.confidence)],
         game,
         repairs: Vec::new(),
         given_up,

@@ -65,17 +65,13 @@ fn doubted_as(mut repaired: Repaired, other: Vec<Move>, share: f64) -> Repaired 
             read: Some(*other),
             confidence: share,
         };
-        Repair {
-            ply: at as u32 + 1,
-            correction: Correction::Doubtful,
-            span: ply.span(&repaired.record),
-            read: Some(ply.played),
-            reply: None,
-            reason: None,
-            confidence: 1.0 - share,
-            alternatives: otherwise::playable([other], Some(ply.played), &before),
-            before,
-        }
+        let others = otherwise::playable([other], Some(ply.played), &before);
+        Repair::of(
+            Correction::Doubtful,
+            (at as u32 + 1, ply.span(&repaired.record)),
+            (Some(ply.played), before),
+            (1.0 - share, others),
+        )
     });
     let doubts: Vec<Repair> = doubts.collect();
     repaired.tell_instead(doubts);
@@ -83,14 +79,9 @@ fn doubted_as(mut repaired: Repaired, other: Vec<Move>, share: f64) -> Repaired 
         candidate.confidence *= 1.0 - share;
     }
     let place = 1.min(repaired.candidates.len());
-    repaired.candidates.insert(
-        place,
-        Candidate {
-            moves: other,
-            confidence: share,
-            against: Vec::new(),
-        },
-    );
+    repaired
+        .candidates
+        .insert(place, Candidate::of(other, share));
     repaired
 }
 

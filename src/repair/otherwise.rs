@@ -107,15 +107,15 @@ fn parting(record: &Record, game: &Game, (stretch, at): (&Stretch, usize)) -> Op
     let same = stretch.ways.iter().filter(|way| same(&way.moves));
     let first = game.main().plies.start;
     let most = calibration::most(record.dialect.notation);
-    (!alternatives.is_empty()).then(|| Repair {
-        ply: ply - first + 1,
-        correction: Correction::Vague,
-        span: game.plies[ply as usize].span(record),
-        read: Some(read),
-        reply: None,
-        reason: None,
-        confidence: same.map(|way| way.share).sum::<f64>().min(most),
-        alternatives,
-        before,
+    (!alternatives.is_empty()).then(|| {
+        Repair::of(
+            Correction::Vague,
+            (ply - first + 1, game.plies[ply as usize].span(record)),
+            (Some(read), before),
+            (
+                same.map(|way| way.share).sum::<f64>().min(most),
+                alternatives,
+            ),
+        )
     })
 }

@@ -42,6 +42,7 @@ const MISPLACED: usize = 3;
 const GUESSED_MOST: usize = 1 << 10;
 
 /// What a search found.
+#[derive(Default)]
 pub(super) struct Readings {
     /// The likeliest first; none where no reading came to the last word.
     ways: Vec<Way>,
@@ -64,15 +65,11 @@ pub(super) struct Readings {
 impl Readings {
     fn none(guesses: Guesses, is_cut_short: bool) -> Readings {
         Readings {
-            ways: Vec::new(),
             cost: f64::MAX,
-            price: 0.0,
             guesses,
-            doubted: Vec::new(),
-            sums: Sums::default(),
             covered: 1.0,
-            second: None,
             is_cut_short,
+            ..Readings::default()
         }
     }
 
@@ -476,11 +473,10 @@ fn beside(readings: &Readings, rivals: &[&Readings]) -> Vec<Candidate> {
         let moves = rival.moves();
         if !moves.is_empty() && !known.contains(&moves) {
             known.push(moves.clone());
-            beside.push(Candidate {
+            beside.push(Candidate::of(
                 moves,
-                confidence: (readings.total() - rival.total()).exp(),
-                against: Vec::new(),
-            });
+                (readings.total() - rival.total()).exp(),
+            ));
         }
     }
     beside

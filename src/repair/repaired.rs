@@ -142,6 +142,15 @@ pub struct Candidate {
 }
 
 impl Candidate {
+    /// These moves, of which nothing is known but how likely they are.
+    pub(super) fn of(moves: Vec<Move>, confidence: f64) -> Candidate {
+        Candidate {
+            moves,
+            confidence,
+            against: Vec::new(),
+        }
+    }
+
     /// The kinds of what speaks against a game, each in a few words.
     pub const KINDS: [&str; rank::PARTS] = rank::KINDS;
 
@@ -263,6 +272,27 @@ impl Repaired {
 }
 
 impl Repair {
+    /// A correction of half-move `ply`, whose words are in `span`: what is read in the position `before`, how sure that is, and what else
+    /// could have been meant.
+    pub(super) fn of(
+        correction: Correction,
+        (ply, span): (u32, Span),
+        (read, before): (Option<Move>, Position),
+        (confidence, alternatives): (f64, Vec<Alternative>),
+    ) -> Repair {
+        Repair {
+            ply,
+            correction,
+            span,
+            read,
+            reply: None,
+            reason: None,
+            before,
+            confidence,
+            alternatives,
+        }
+    }
+
     /// How `read`, the move that is read or an alternative, is written in `dialect` beside the words as they stand (`written`): where
     /// these say another move, so that it shows, and in words where they tell one so and were misread.
     #[must_use]
@@ -295,6 +325,14 @@ impl Repair {
         // A string takes every text.
         let _ = prose::write(&mut told, case);
         told
+    }
+
+    /// Whether the half-moves behind it have other numbers than the words say.
+    pub(super) fn moves_numbers(&self) -> bool {
+        matches!(
+            self.correction,
+            Correction::Missing | Correction::Extra | Correction::Blank
+        )
     }
 
     /// Whether the text was departed from.

@@ -51,16 +51,16 @@ impl Sheet<'_> {
         let mut short: Vec<usize> = all.into_iter().flatten().flatten().collect();
         short.sort_unstable();
         short.dedup();
-        let told = |at: usize| Repair {
-            ply: at as u32 + 1,
-            correction: Correction::Doubtful,
-            span: self.words[row[at].0].span.clone(),
-            read: Some(plies[at].played),
-            reply: None,
-            reason: None,
-            confidence: calibration::most(notation),
-            alternatives: Vec::new(),
-            before: game.before(game.main(), at as u32).into_owned(),
+        let told = |at: usize| {
+            Repair::of(
+                Correction::Doubtful,
+                (at as u32 + 1, self.words[row[at].0].span.clone()),
+                (
+                    Some(plies[at].played),
+                    game.before(game.main(), at as u32).into_owned(),
+                ),
+                (calibration::most(notation), Vec::new()),
+            )
         };
         short.into_iter().map(told).collect()
     }

@@ -127,11 +127,14 @@ impl Slips<'_> {
         let fits = stand.fits(&self.words[word]);
         let other = stand.said(self.words[word].other.as_deref());
         let beside = (&rivals, &fits[..], &other);
-        let own_text = self.text(word, &own, beside, (stand, Asked::ANY));
+        // What is written may be another move by its own mark alone.
+        let own_text =
+            self.text(word, &own, beside, (stand, Asked::ANY)) + self.marks(word, &own, stand);
         let most = (own_text + SLIP) as f32;
         for other in moves.iter().filter(|other| **other != own) {
             let text = self.text(word, other, beside, (stand, most)) - own_text;
             if text <= SLIP
+                && text + self.marks(word, other, stand) <= SLIP
                 && let Some(steps) = self.goes_on(at, other, way, stands)
             {
                 found.push(Found { at, steps, text });
@@ -147,14 +150,9 @@ impl Slips<'_> {
         (stand, most): (&Stand, f32),
     ) -> f64 {
         let asked = Asked {
-            played,
-            rivals,
             literal: fits.contains(played),
             also: other.is(played),
-            turn: stand.position.turn(),
-            homes: stand.homes.as_deref(),
-            last: stand.last[0].as_ref(),
-            most,
+            ..stand.asked(played, rivals, most)
         };
         worth(self.channel, self.second, at, &self.words[at], asked)
     }
@@ -258,20 +256,27 @@ impl Slips<'_> {
         let rivals = Rivals::new(&moves);
         let other = stand.said(word.other.as_deref());
         let text = self.text(at, played, (&rivals, &fits, &other), (stand, Asked::ANY));
-        let after = stand.position.after(played);
-        let own = match &self.second {
-            Some(second) if word.behind => second,
-            _ => &*self.channel,
-        };
-        let careful = own.habits.careful;
-        let mut marks = own.check(word, &after);
-        if let (Some(second), Some(other)) = (&self.second, &word.other) {
-            marks += second.check(other, &after);
-        }
+        let marks = self.marks(at, played, stand);
         let play = self.plays.cost(stand, (&moves, played));
         let literal = fits.contains(played);
-        let tally = Tally::read(text, f64::from(marks), play, (literal, !self.open[at]));
-        let vague = literal && fits.len() > 1 && careful;
+        let tally = Tally::read(text, marks, play, (literal, !self.open[at]));
+        let vague = literal && fits.len() > 1 && self.channel_of(word).habits.careful;
         if vague { tally.vague() } else { tally }
+    }
+
+    /// What the marks of a word count as a move.
+    fn marks(&self, at: usize, played: &Move, stand: &Stand) -> f64 {
+        let (word, after) = (&self.words[at], stand.position.after(played));
+        let other = word.other.as_deref().zip(self.second.as_ref());
+        let other = other.map_or(0.0, |(other, second)| second.check(other, &after));
+        f64::from(self.channel_of(word).check(word, &after) + other)
+    }
+
+    /// The channel of the sheet that has a word.
+    fn channel_of(&self, word: &Word) -> &Channel {
+        match &*self.second {
+            Some(second) if word.behind => second,
+            _ => self.channel,
+        }
     }
 }

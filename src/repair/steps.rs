@@ -178,7 +178,6 @@ impl Search<'_> {
         let word = &self.words[at];
         let own = node.stand.said(Some(word));
         let other = node.stand.said(word.other.as_deref());
-        let turn = node.stand.position.turn();
         let rivals = &Rivals::new(moves);
         let mut least = f64::MAX;
         self.says(word, &own, moves);
@@ -194,15 +193,11 @@ impl Search<'_> {
                     continue;
                 }
                 let node = &self.nodes[from as usize].stand;
+                let most = room.min(f64::from(Asked::ANY)) as f32;
                 let asked = Asked {
-                    played,
-                    rivals,
                     literal,
                     also: other.is(played),
-                    turn,
-                    homes: node.homes.as_deref(),
-                    last: node.last[0].as_ref(),
-                    most: room.min(f64::from(Asked::ANY)) as f32,
+                    ..node.asked(played, rivals, most)
                 };
                 let cost = worth(&mut self.channel, &mut self.second, at, word, asked);
                 self.costs[i].0 = cost;

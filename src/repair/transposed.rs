@@ -104,14 +104,8 @@ impl Repaired {
             candidate.confidence *= own;
         }
         let place = self.candidates.len().min(1);
-        self.candidates.insert(
-            place,
-            Candidate {
-                moves: others,
-                confidence,
-                against: Vec::new(),
-            },
-        );
+        self.candidates
+            .insert(place, Candidate::of(others, confidence));
         self.candidates[place..].sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
     }
 
@@ -137,17 +131,14 @@ impl Repaired {
             told.alternatives = otherwise::playable(known.chain([another]), told.read, &before);
             return;
         }
-        self.repairs.push(Repair {
-            ply: number,
-            correction: Correction::Disputed,
-            span: self.game.plies[ply as usize].span(&self.record),
-            read: Some(*played),
-            reply: None,
-            reason: None,
-            confidence: own.min(calibration::most(self.record.dialect.notation)),
-            alternatives: otherwise::playable([another], Some(*played), &before),
-            before,
-        });
+        let most = calibration::most(self.record.dialect.notation);
+        let others = otherwise::playable([another], Some(*played), &before);
+        self.repairs.push(Repair::of(
+            Correction::Disputed,
+            (number, self.game.plies[ply as usize].span(&self.record)),
+            (Some(*played), before),
+            (own.min(most), others),
+        ));
     }
 }
 

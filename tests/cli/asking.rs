@@ -125,11 +125,11 @@ fn answers_about_no_place_of_the_sheet_are_counted_and_others_are_refused() {
 #[test]
 fn as_it_is_written_is_an_answer_too() {
     let begin = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 b7b5 a4b3 c8b7 f1e1";
-    // Of two words one is wrong: which, the reader says.
+    // Of two words one is wrong: which, the reader says. Unasked it is the bishop's: 7. … Fc5 8. c3 d6 is what players play.
     for (replies, end) in [
-        ("q\n", "f8d6 c2c3 h7h6"),
-        ("=\n\n", "f8c5 c2c3 d7d6"),
-        ("=\nFe7\n", "f8e7 c2c3 d7d6"),
+        ("q\n", "f8c5 c2c3 d7d6"),
+        ("=\nh6\n", "f8d6 c2c3 h7h6"),
+        ("Fe7\n", "f8e7 c2c3 d7d6"),
     ] {
         let (ran, _) = asked(DENIED, &[], replies);
         assert_eq!(

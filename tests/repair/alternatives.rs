@@ -259,7 +259,7 @@ fn a_correction_that_is_not_sure_names_what_else_its_words_may_say() {
 #[test]
 fn where_the_words_may_be_no_move_another_reading_hangs_beside_all_the_same() {
     let text = "1. d4 Cf6 2. c4 g6 3. g3 Fg7 4. Fg2 O-O 5. Cc3 d6 6. Cf3 Cc6 7. O-O a6 8. d5 Ca5 9. b3 c5 10. dxc6 Cxc6 11. Fb2 Ff5 \
-                12. Cd4 Cxd4 13. Cb1 fc8 1/2-1/2";
+                12. Cd4 Cxd4 13. Cb1 Fx8 1/2-1/2";
     let mut repaired = repaired(text, &Options::default());
     let [only] = &repaired.repairs[..] else {
         panic!("{:?}", repaired.repairs);

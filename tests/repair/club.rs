@@ -88,6 +88,32 @@ fn a_letter_of_english_books_is_its_piece() {
 }
 
 #[test]
+fn one_move_for_another_is_one_mistake_and_changes_none_beside_it() {
+    for (text, word, moves) in [
+        (
+            "1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6\n4. Fa4 Db6\n5. O-O Cf6\n6. Te1 Fe7\n",
+            "Db6",
+            "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 d7d6 e1g1 g8f6 f1e1 f8e7",
+        ),
+        (
+            "1. d4 d5\n2. c4 Db6\n3. Cc3 Cf6\n4. Fg5 Fe7\n5. e3 O-O\n6. Cf3 h6\n7. Fh4 b6\n",
+            "Db6",
+            "d2d4 d7d5 c2c4 e7e6 b1c3 g8f6 c1g5 f8e7 e2e3 e8g8 g1f3 h7h6 g5h4 b7b6",
+        ),
+    ] {
+        let told = vec![(word.to_owned(), Correction::Misread)];
+        assert_eq!(read(text), (moves.to_owned(), told), "{text}");
+    }
+}
+
+#[test]
+fn a_sign_of_check_that_the_board_denies_may_be_that_of_a_move_two_letters_away() {
+    let (moves, told) = read("1. e4 f5\n2. Dg4+ g6\n3. De2 Cf6\n");
+    assert_eq!(moves, "e2e4 f7f5 d1h5 g7g6 h5e2 g8f6");
+    assert_eq!(told, [("Dg4+".to_owned(), Correction::Misread)]);
+}
+
+#[test]
 fn two_moves_that_nothing_parts_are_two() {
     let (moves, _) =
         read("1. e4 e5\n2. Cf3 Cc6\n3. Fb5 a6Fa4\n4. Cf6\n5. O-O Fe7\n6. Te1 b5\n7. Fb3 d6\n");
@@ -173,7 +199,8 @@ fn shares_come_to_one_at_most_and_no_word_is_another_reading_of_itself() {
         "1. e4 e5 2. Cf3 ? 3. Fb5 a6",
     ] {
         let found = repaired(text, &Options::default());
-        assert_eq!(found.confidences().len(), found.game.plies.len(), "{text}");
+        let plies = &found.game.main().plies;
+        assert_eq!(found.confidences().len(), plies.len(), "{text}");
         assert!(
             found
                 .confidences()

@@ -310,7 +310,13 @@ fn what_a_line_forgotten_leaves_open_is_told_of_it_and_not_of_a_word_far_off() {
             line.iter().all(|repair| repair.confidence < 0.95),
             "{line:?}"
         );
-        assert!(word.confidence > 0.95, "{correction}: {word:?}");
+        // Another piece may have been meant, and another rank: so much is named, and nothing more is doubted.
+        let others = word.alternatives.iter().map(|other| other.confidence);
+        let named = word.confidence + others.sum::<f64>();
+        assert!(
+            named > 0.95 && word.confidence > 0.8,
+            "{correction}: {word:?}"
+        );
     }
 }
 

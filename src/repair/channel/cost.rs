@@ -5,6 +5,10 @@
 //!
 //! `a7-6`: a letter was lost, 6.4.
 
+/// What one slip counts at the most in a word of the abbreviated notation that is a move as it stands, and how much of what others in it
+/// count beyond: who puts one move for another writes several letters wrong at once.
+pub const ONE_SLIP: f32 = 8.0;
+pub const FURTHER: f32 = 0.4;
 /// A letter or figure was lost.
 pub const LOST: f32 = 6.4;
 /// A letter or figure too many.

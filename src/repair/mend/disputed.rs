@@ -74,21 +74,16 @@ impl Mender<'_> {
             }
             return name(told, says);
         }
-        let (confidence, mut alternatives) = self.weighed(at, (*which, says), ways, stood);
+        let (confidence, mut alternatives) = self.weighed(at, (*which, says, 1.0), ways, stood);
         let confidence = bounded(confidence, &mut alternatives, says);
         let own = beside(at).into_iter().find(|(own, _)| own == which);
         let own = own.and_then(|(_, word)| self.words.get(word));
-        let mut repair = Repair {
-            ply,
-            correction: Correction::Disputed,
-            span: own.unwrap_or(&self.words[at.word]).span.clone(),
-            read: at.step.moves()[*which].copied(),
-            reply: None,
-            reason: None,
-            before: at.before_of(*which),
-            confidence,
-            alternatives,
-        };
+        let mut repair = Repair::of(
+            Correction::Disputed,
+            (ply, own.unwrap_or(&self.words[at.word]).span.clone()),
+            (at.step.moves()[*which].copied(), at.before_of(*which)),
+            (confidence, alternatives),
+        );
         name(&mut repair, says);
         repairs.push(repair);
     }
@@ -96,7 +91,7 @@ impl Mender<'_> {
 
 /// Bounds how much likelier the move that is read may be than one that the other sheet says, as where either sheet is kept; what is left
 /// for the former.
-fn bounded(confidence: f64, alternatives: &mut [Alternative], says: &[Move]) -> f64 {
+pub(super) fn bounded(confidence: f64, alternatives: &mut [Alternative], says: &[Move]) -> f64 {
     let is_said = |other: &&mut Alternative| other.read.is_some_and(|read| says.contains(&read));
     let mut said: Vec<&mut Alternative> = alternatives.iter_mut().filter(is_said).collect();
     let known: f64 = said.iter().map(|other| other.confidence).sum();

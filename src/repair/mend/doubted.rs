@@ -31,19 +31,14 @@ impl Mender<'_> {
             if repairs[..known].iter().any(|told| told.ply == at.ply) {
                 continue;
             }
-            let (confidence, alternatives) = self.weighed(at, (0, &[]), ways, stood);
+            let (confidence, alternatives) = self.weighed(at, (0, &[], 1.0), ways, stood);
             if 1.0 - confidence >= DOUBTED && !alternatives.is_empty() {
-                repairs.push(Repair {
-                    ply: at.ply,
-                    correction: Correction::Doubtful,
-                    span: self.words[at.word].span.clone(),
-                    read: at.step.moves()[0].copied(),
-                    reply: None,
-                    reason: None,
-                    before: at.before.position.clone(),
-                    confidence,
-                    alternatives,
-                });
+                repairs.push(Repair::of(
+                    Correction::Doubtful,
+                    (at.ply, self.words[at.word].span.clone()),
+                    (at.step.moves()[0].copied(), at.before.position.clone()),
+                    (confidence, alternatives),
+                ));
             }
         }
         // What is told of one half-move stays in its order.

@@ -15,11 +15,12 @@ use super::super::ways::Way;
 use super::{Alternative, Mender, Stood};
 
 impl Mender<'_> {
-    /// How sure a move of a step is, and what else may have been meant: those of them that the words say, `said`, in any case.
+    /// How sure a move of a step is, of which the number is as sure as `placed`, and what else may have been meant: those of them that
+    /// the words say, `said`, in any case.
     pub(super) fn weighed(
         &self,
         at: &Stood,
-        (which, said): (usize, &[Move]),
+        (which, said, placed): (usize, &[Move], f64),
         ways: &[Way],
         stood: &[Vec<Stood>],
     ) -> (f64, Vec<Alternative>) {
@@ -43,7 +44,7 @@ impl Mender<'_> {
         let mut alternatives = otherwise::playable(others, read, &before);
         let most = self.known.sums.most(at.word, at.step);
         let share = self.beside(at, which, share.min(most));
-        let confidence = confidence(self.record.dialect.notation, share);
+        let confidence = self.sure(share).min(placed);
         // What the correction is not is shared among the others; none comes to be likelier by it.
         let left = (1.0 - confidence) / (1.0 - share).max(1e-9);
         for other in &mut alternatives {
@@ -85,11 +86,42 @@ impl Mender<'_> {
         let ply = at.ply as usize + which - 1;
         let beside = self.known.beside.iter();
         let same = beside.filter(|game| read.is_some() && game.moves.get(ply) == read);
-        let share = share + same.map(|game| game.confidence).sum::<f64>();
+        self.undoubted(at, share + same.map(|game| game.confidence).sum::<f64>())
+    }
+
+    /// How sure it is that the half-moves behind a step have their numbers: where one is put in or passed over, others may be that
+    /// are not.
+    pub(super) fn placed(&self, at: &Stood, ways: &[Way], stood: &[Vec<Stood>]) -> f64 {
+        let own = &stood[0];
+        let same = ways.iter().zip(stood).filter(|(_, steps)| {
+            over(steps, at.word).is_some_and(|other| other.next() == at.next())
+        });
+        let last = own.last().map_or(0, Stood::next) as usize;
+        let beside = self.known.beside.iter();
+        let beside = beside.filter(|game| game.moves.len() + 1 == last);
+        let shares = beside.map(|game| game.confidence);
+        let share = shares.sum::<f64>() + same.map(|(way, _)| way.share).sum::<f64>();
+        self.sure(self.undoubted(at, share))
+    }
+
+    /// A share of what is read at a step, less what is doubted there.
+    fn undoubted(&self, at: &Stood, share: f64) -> f64 {
         let doubted = self.known.doubted.iter();
         let doubted = doubted.filter(|(words, _)| words.contains(&at.word));
         doubted.fold(share.min(1.0), |share, (_, doubt)| share * (1.0 - doubt))
     }
+
+    fn sure(&self, share: f64) -> f64 {
+        confidence(self.record.dialect.notation, share)
+    }
+}
+
+/// The step of a way over a word.
+fn over(steps: &[Stood], word: usize) -> Option<&Stood> {
+    // Steps are in the order of their words.
+    let next = steps.partition_point(|other| other.word <= word);
+    let other = next.checked_sub(1).map(|before| &steps[before]);
+    other.filter(|other| other.word + other.step.words() > word)
 }
 
 /// Another move for a word.
@@ -109,15 +141,13 @@ fn weighed(at: &Stood, which: usize, ways: &[Way], stood: &[Vec<Stood>]) -> (f64
     let mut share = 0.0;
     let mut others: Vec<Other> = Vec::new();
     for (way, steps) in ways.iter().zip(stood) {
-        // Steps are in the order of their words.
-        let next = steps.partition_point(|other| other.word <= at.word);
-        let other = next.checked_sub(1).map(|before| &steps[before]);
-        let other = other.filter(|other| other.word + other.step.words() > at.word);
-        let Some(other) = other else { continue };
+        let Some(other) = over(steps, at.word) else {
+            continue;
+        };
         let said = other.step.moves()[which].copied();
         if said.as_ref() == read {
-            // Of two moves taken together the other may be read otherwise.
-            if discriminant(&other.step) == discriminant(&at.step) {
+            // Of two moves taken together the other may be read otherwise, and the move may have another number.
+            if discriminant(&other.step) == discriminant(&at.step) && other.ply == at.ply {
                 share += way.share;
             }
             continue;
