@@ -106,7 +106,7 @@ fn is_headed_wrongly(
     let errors = rows.faults.iter();
     let errors = errors.filter(|fault| !fault.cause.is_warning());
     let mut spans = errors.map(|fault| &fault.span);
-    let above = |at: usize| at < *rows_end || is_heading(text, by_rows);
+    let above = |at: usize| at < *rows_end || is_heading(text, by_rows, *rows_end);
     let begins = first_number(record).is_some_and(|at| at == own.start && above(at));
     let words = |item: Item| {
         let beside = matches!(item.kind, Kind::Heading | Kind::Aside);
@@ -117,14 +117,12 @@ fn is_headed_wrongly(
     begins && described && (rows.plies.is_empty() || !spans.any(|span| own.contains(&span.start)))
 }
 
-/// Whether all numbers of a record stand behind words on their lines: rows of cells that nobody read are no words above a game.
-fn is_heading(text: &str, record: &Record) -> bool {
-    let word = |line: &str| line.contains(|c: char| c.is_alphabetic());
-    let behind = |item: Item| match item.kind {
-        Kind::Number { .. } => text[..item.start].lines().next_back().is_some_and(word),
-        _ => true,
-    };
-    record.items.iter().all(behind) && unread_cells(record).next().is_none()
+/// Whether all lines of a record that ends at byte `end` begin with words: rows of cells that nobody read have numbers.
+fn is_heading(text: &str, record: &Record, end: usize) -> bool {
+    let mut lines = text[record.span.start..end].lines();
+    let first = |line: &str| line.chars().find(|c| c.is_alphanumeric());
+    lines.all(|line| first(line).is_none_or(char::is_alphabetic))
+        && unread_cells(record).next().is_none()
 }
 
 /// From where to byte `end` a game stands on a page: from its number 1 on, if it has one, or from that of the record by the `rows`.
