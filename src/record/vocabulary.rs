@@ -5,6 +5,7 @@
 //!
 //! `word(Class::Month)("Févr. 1902")`: `2`, and ` 1902` is left.
 
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use nom::IResult;
@@ -56,8 +57,11 @@ pub(crate) enum Mood {
 pub(crate) fn verb(class: &'static str, input: &str) -> Option<Verb> {
     // An accent that stands by itself says nothing of the first letter.
     let first = input.chars().next().and_then(|c| fold(unified(c)).0);
-    let may_be = |row: &&Row| first.is_none() || row.spelling.chars().next() == first;
-    let found = of(class).iter().filter(may_be).filter_map(|row| {
+    let may_be = match first {
+        Some(first) => with_letter(class, first),
+        None => of(class),
+    };
+    let found = may_be.iter().filter_map(|row| {
         let (n, mood) = matched(input, &row.spelling)?;
         let meaning = row.meaning;
         Some(Verb { n, meaning, mood })
@@ -145,19 +149,42 @@ fn unified(c: char) -> char {
     }
 }
 
-/// The rows of a class.
-fn of(class: &'static str) -> &'static [Row] {
+/// All rows, by class and first letter.
+fn all() -> &'static [Row] {
     static ROWS: OnceLock<Vec<Row>> = OnceLock::new();
-    let rows = ROWS.get_or_init(|| {
+    ROWS.get_or_init(|| {
         let lines = include_str!("../../grammar/heading.tsv").lines();
         let mut rows: Vec<Row> = lines.filter_map(row).collect();
-        rows.sort_by_key(|row| row.class);
+        rows.sort_by_key(|row| (row.class, row.spelling.chars().next()));
         rows
-    });
+    })
+}
+
+/// The rows of a class.
+fn of(class: &'static str) -> &'static [Row] {
+    let rows = all();
     let from = rows.partition_point(|row| row.class < class);
     let to = rows.partition_point(|row| row.class <= class);
     debug_assert!(from < to, "no row of {class}");
     &rows[from..to]
+}
+
+/// The rows of a class that begin with a letter.
+fn with_letter(class: &'static str, letter: char) -> &'static [Row] {
+    type Letters = HashMap<(&'static str, char), &'static [Row]>;
+    static LETTERS: OnceLock<Letters> = OnceLock::new();
+    let letters = LETTERS.get_or_init(|| {
+        let like = |one: &Row, other: &Row| letter_of(one) == letter_of(other);
+        let rows = all().chunk_by(like);
+        rows.filter_map(|rows| Some((letter_of(&rows[0])?, rows)))
+            .collect()
+    });
+    letters.get(&(class, letter)).copied().unwrap_or_default()
+}
+
+/// The class of a row, and its first letter.
+fn letter_of(row: &Row) -> Option<(&'static str, char)> {
+    Some((row.class, row.spelling.chars().next()?))
 }
 
 /// A row of the table; none where a line is none, which fails a test.

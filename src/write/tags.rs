@@ -231,8 +231,10 @@ impl<'a> Tags<'a> {
 
 /// The tag that names rules which are not today's.
 fn ruled(rules: Rules) -> Option<(&'static str, String)> {
+    if rules == Rules::MODERN {
+        return None;
+    }
     match Rules::from_name("chess960") == Ok(rules) {
-        _ if rules == Rules::MODERN => None,
         true => Some(("Variant", "Chess960".to_owned())),
         false => Some(("Rules", rules.to_string())),
     }
