@@ -29,6 +29,9 @@ pub enum Start {
     Position(Box<Position>),
 }
 
+/// The beginning that words tell, and of a heading all that they may mean.
+type Told = (Result<Position, Fault>, Option<Vec<Position>>);
+
 /// How many lines set up a position at most.
 const SET_UP_MOST: usize = 24;
 
@@ -179,7 +182,7 @@ impl Replay<'_> {
     }
 
     /// The beginning that a tag or a heading tells in words, and of a heading all that it may mean.
-    fn told(&self, rules: Rules) -> Option<(Result<Position, Fault>, Option<Vec<Position>>)> {
+    fn told(&self, rules: Rules) -> Option<Told> {
         if let Some(tag) = IN_WORDS.into_iter().find_map(|name| self.tag(name)) {
             let value = tag.value.clone();
             let told = beginning::position(&tag.value(self.text), rules);
@@ -221,12 +224,7 @@ impl Replay<'_> {
     }
 
     /// The beginning that the heading of that span tells, `turn` to move where that is said elsewhere, and all that it may mean.
-    fn told_in(
-        &self,
-        span: Span,
-        turn: Option<Color>,
-        rules: Rules,
-    ) -> Option<(Result<Position, Fault>, Option<Vec<Position>>)> {
+    fn told_in(&self, span: Span, turn: Option<Color>, rules: Rules) -> Option<Told> {
         let words = self.text.get(span.clone())?;
         let told = beginning::in_heading(words, turn, rules)?;
         let meant = match &told {

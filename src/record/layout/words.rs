@@ -408,7 +408,7 @@ pub(in crate::record) fn word_end(rest: &str) -> usize {
         c.is_whitespace()
             || c.is_control()
             || "(){};$[]".contains(*c)
-            || lexicon::MARKUP.contains(&c) && markup(&rest[first + at..]) > 0
+            || lexicon::MARKUP.contains(c) && markup(&rest[first + at..]) > 0
     };
     rest[first..]
         .char_indices()
