@@ -7,11 +7,9 @@
 
 use std::borrow::Cow;
 
-use shakmaty::Color;
-
 use super::figures::LINE;
 use super::{Inference, dates, fields, stands};
-use crate::record::{Record, Span, Verdict, verdict};
+use crate::record::{Record, Span, Verdict, sole, verdict};
 
 /// What a line of a heading tells, and how much of it was read.
 pub(super) struct Heading<'t> {
@@ -104,11 +102,7 @@ impl<'t> Heading<'t> {
                 let value = self.found.iter().find(|tag| tag.name == side);
                 value.is_some_and(|tag| tag.value.split([' ', ',']).any(|word| word == name))
             };
-            let agent = |name: &str| match (named("White", name), named("Black", name)) {
-                (true, false) => Some(Color::White),
-                (false, true) => Some(Color::Black),
-                _ => None,
-            };
+            let agent = |name: &str| sole(named("White", name), named("Black", name));
             let Some(Verdict::Ended(winner, how)) = verdict(&said, &agent) else {
                 continue;
             };
@@ -129,16 +123,20 @@ impl<'t> Heading<'t> {
 
     /// Whether nothing of `span` was left unread but signs, be there more in it than its tags say.
     pub(super) fn is_told(&self, span: &Span) -> bool {
-        let mut words = self.text[span.clone()].char_indices();
-        words.all(|(at, c)| !c.is_alphanumeric() || self.is_read(span.start + at))
+        self.is_whole(span, |at| self.is_read(at))
     }
 
     /// Whether nothing of `span` was left unread but signs.
     pub(super) fn is_spent(&self, span: &Span) -> bool {
         let inside = |at: usize| self.read.iter().any(|read| read.contains(&at));
+        let begins = self.read.iter().any(|read| span.contains(&read.start));
+        begins && self.is_whole(span, inside)
+    }
+
+    /// Whether every letter and figure of `span` is read.
+    fn is_whole(&self, span: &Span, is_read: impl Fn(usize) -> bool) -> bool {
         let mut words = self.text[span.clone()].char_indices();
-        let unread = words.any(|(at, c)| c.is_alphanumeric() && !inside(span.start + at));
-        !unread && self.read.iter().any(|read| span.contains(&read.start))
+        words.all(|(at, c)| !c.is_alphanumeric() || is_read(span.start + at))
     }
 }
 

@@ -17,6 +17,7 @@ mod fold;
 mod language;
 #[cfg(any(test, not(laid_out)))]
 mod lay_out;
+// The build script reads no pages.
 #[cfg(laid_out)]
 mod markup;
 mod meaning;

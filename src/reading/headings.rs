@@ -12,7 +12,7 @@ use shakmaty::Color;
 use crate::game::{Cause, Game, GameResult, Status};
 use crate::heading::{self, Headed, Inference, Verdict, headed};
 use crate::lexicon;
-use crate::record::{Choice, Item, Kind, Record, Roster, Span};
+use crate::record::{Choice, Item, Kind, Record, Roster, Span, sole};
 
 /// More items behind the last move are no end of a game, and no sentence is longer.
 const ITEMS_MOST: usize = 24;
@@ -259,11 +259,6 @@ fn agent(record: &Record, headed: &Headed, text: &str, name: &str) -> Option<Col
         let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
         let end = text[at..].find('\n').map_or(text.len(), |end| at + end);
         Some(start..end)
-    };
-    let sole = |white: bool, black: bool| match (white, black) {
-        (true, false) => Some(Color::White),
-        (false, true) => Some(Color::Black),
-        _ => None,
     };
     let named = |tag| value(tag).is_some_and(|value| says(&value));
     let (white, black) = (line("White"), line("Black"));

@@ -200,7 +200,10 @@ fn replayed<'r>(replay: impl Fn() -> Replay<'r>, start: &Start) -> Game {
     };
     let usual = from(Position::initial());
     let unread = meant.is_empty() && usual.status == Status::Broken;
-    let far = |start: Position| reach(&from(start)) >= reach(&usual);
+    let far = |start: Position| match start == first.game.start {
+        true => reach(&first.game) >= reach(&usual),
+        false => reach(&from(start)) >= reach(&usual),
+    };
     match unread || meant.into_iter().any(far) {
         true => first.game,
         false => usual,

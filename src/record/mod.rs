@@ -52,7 +52,7 @@ pub use parts::NONSTANDARD;
 pub(crate) use ruled::{as_it_is_ruled, ruled, with_signs};
 pub use tags::{IN_WORDS, Tag};
 pub(crate) use tags::{name_bit, repeated};
-pub(crate) use verdict::{Verdict, bare_verdict, verdict};
+pub(crate) use verdict::{Verdict, bare_verdict, sole, verdict};
 
 use std::ops::Range;
 

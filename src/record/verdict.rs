@@ -58,6 +58,15 @@ pub(crate) fn bare_verdict(sentence: &str) -> Option<StatedResult> {
     }
 }
 
+/// The side of which alone something holds.
+pub(crate) fn sole(white: bool, black: bool) -> Option<Color> {
+    match (white, black) {
+        (true, false) => Some(Color::White),
+        (false, true) => Some(Color::Black),
+        _ => None,
+    }
+}
+
 /// That a side won.
 pub(super) fn wins(side: Color) -> StatedResult {
     match side {
@@ -237,8 +246,8 @@ impl Said<'_> {
         };
         let modal = |start: usize| {
             let said = &self.sentence[start..];
-            !achieves(start) && is_unreal(said)
-                || !achieves(start) && matches!(word("doubts")(said), Ok((_, "modal")))
+            let modal = || matches!(word("doubts")(said), Ok((_, "modal")));
+            !achieves(start) && (is_unreal(said) || modal())
         };
         // `n'ont plus qu'à abandonner`
         let denied = |start: usize| !achieves(start) && self.is_denied(start);
@@ -303,8 +312,7 @@ impl Said<'_> {
 
     /// Whether a word that begins at byte `start` denies what is said.
     fn is_denied(&self, start: usize) -> bool {
-        let said = &self.sentence[start..];
-        is("denies", said)
+        is("denies", &self.sentence[start..])
     }
 
     /// Whether a sentence asks, or what is said at byte `at` of it, in the clause that begins at byte `clause`, is a hope or a condition:

@@ -179,6 +179,8 @@ fn with_letter(class: &'static str, letter: char) -> &'static [Row] {
         rows.filter_map(|rows| Some((letter_of(&rows[0])?, rows)))
             .collect()
     });
+    // A class that has no row at all is misspelt.
+    debug_assert!(!of(class).is_empty());
     letters.get(&(class, letter)).copied().unwrap_or_default()
 }
 

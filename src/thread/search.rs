@@ -467,9 +467,9 @@ impl<'p> Search<'p> {
         links.tell(Link::Letters, way.price);
         let short = live.games > 0 && self.tree.node(live.game).ply < 4;
         links.tell(Link::ShortGame, i32::from(short));
-        let again = live.games > 0 && self.says_again(live.game, way);
+        let again = live.games > 0 && self.goes_over(live.game, way.tip);
         links.tell(Link::Again, i32::from(again));
-        let named = live.named && self.begins_with(way, live.game);
+        let named = live.named && self.goes_over(way.tip, live.game);
         links.tell(Link::Named, i32::from(named));
         let played = (self.tree.root_of(way.tip), way.tip, way.cells);
         self.push(live, asked, Role::New, played, links, next);
@@ -478,18 +478,11 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// Whether a way goes over positions of the game alone.
-    fn says_again(&self, game: u32, way: &Way) -> bool {
-        let tip = self.tree.node(way.tip);
-        let there = self.tree.behind(game, tip.ply);
-        there.is_some_and(|there| self.tree.node(there).key == tip.key)
-    }
-
-    /// Whether a way goes over all positions of the game.
-    fn begins_with(&self, way: &Way, game: u32) -> bool {
-        let game = self.tree.node(game);
-        let there = self.tree.behind(way.tip, game.ply);
-        there.is_some_and(|there| self.tree.node(there).key == game.key)
+    /// Whether the moves to position `tip` go over position `point`.
+    fn goes_over(&self, tip: u32, point: u32) -> bool {
+        let point = self.tree.node(point);
+        let there = self.tree.behind(tip, point.ply);
+        there.is_some_and(|there| self.tree.node(there).key == point.key)
     }
 
     /// The variations that a run may be: from a move of the game, or of the variation that is open.
@@ -517,7 +510,7 @@ impl<'p> Search<'p> {
             links.tell(link, 1);
             links.tell(Link::Unplayed, run.cells.len() as i32 - way.cells as i32);
             links.tell(Link::Letters, way.price);
-            let again = self.says_again(live.game, way);
+            let again = self.goes_over(live.game, way.tip);
             links.tell(Link::Again, i32::from(again));
             let played = (tip, way.tip, way.cells);
             self.push(live, asked, Role::Variation, played, links, next);

@@ -143,7 +143,6 @@ impl Lexer<'_> {
         (is_cell && same_line).then_some((cell, at))
     }
 
-    /// Takes a move that has the letter of a novelty behind it, where that letter names no man: `Fg5N`.
     /// Takes a move that has the letter of a novelty behind it, or that letter apart: `Fg5N`, `Nf3 N`, `Fg5 TN`; or the letter of a diagram.
     #[cold]
     pub(super) fn novel_move(&mut self) -> bool {

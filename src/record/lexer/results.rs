@@ -9,7 +9,7 @@ use shakmaty::Color;
 
 use crate::lexicon::{self, Language, StatedResult};
 
-use super::super::verdict::{Verdict, bare_verdict, verdict, wins};
+use super::super::verdict::{Verdict, bare_verdict, sole, verdict, wins};
 use super::super::{Kind, layout};
 use super::{Lexer, index};
 
@@ -47,11 +47,7 @@ impl Lexer<'_> {
             let is_name = |word: &str| word.eq_ignore_ascii_case(name);
             tag.is_some_and(|tag| words(&tag.value(self.text)).any(is_name))
         };
-        match (holds("White"), holds("Black")) {
-            (true, false) => Some(Color::White),
-            (false, true) => Some(Color::Black),
-            _ => None,
-        }
+        sole(holds("White"), holds("Black"))
     }
 
     /// Whether the words of the next `n` bytes are what a note says: `Note : les Blancs gagnent`. It ends no game.

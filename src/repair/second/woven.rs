@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use shakmaty::Color;
 
 use crate::chess::{Move, Position};
+use crate::record::sole;
 
 use super::super::columns::playable;
 use super::super::sheet::{Word, Written, ply};
@@ -89,11 +90,7 @@ impl<'w> Column<'w> {
         }
         let sides = |side: Color| rows.values().filter(|row| row.side() == Some(side)).count();
         let [white, black] = [Color::White, Color::Black].map(sides);
-        let side = match (2 * white > rows.len(), 2 * black > rows.len()) {
-            (true, false) => Some(Color::White),
-            (false, true) => Some(Color::Black),
-            _ => None,
-        };
+        let side = sole(2 * white > rows.len(), 2 * black > rows.len());
         Some(Column { rows, side })
     }
 }
