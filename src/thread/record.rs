@@ -109,7 +109,9 @@ impl Read<'_> {
                 if due_left && ahead.is_some_and(|ahead| ahead > 0) {
                     return true;
                 }
-                (tip, due_left, left) = (step.tip, false, false);
+                // A run that breaks off was a row, and its last move is not what was meant.
+                let breaks = run.is_some_and(|run| (step.cells as usize) < run.cells.len());
+                (tip, due_left, left) = (step.tip, false, breaks);
                 continue;
             }
             due_left |= step.role == Role::Mention && ahead == Some(0);
