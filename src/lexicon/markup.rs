@@ -13,6 +13,8 @@ pub const MARKUP: [char; 2] = ['<', '&'];
 /// No tag of an element has more bytes, and no name of a character.
 const TAG_MOST: usize = 300;
 const NAME_MOST: usize = 32;
+/// In how many bytes an element ends that is not one of HTML.
+const CLOSED_MOST: usize = 1024;
 /// In how many bytes what is not seen ends.
 const UNSEEN_MOST: usize = 16_384;
 
@@ -52,6 +54,12 @@ fn tag(rest: &str) -> Option<(Markup, usize)> {
     let named = name.starts_with(|c: char| c.is_ascii_alphabetic());
     if !named || !behind.starts_with(['>', '/', ' ', '\t', '\n', '\r']) {
         return None;
+    }
+    // What no page knows and nothing closes is a name: `<zaza> Cf3 !`
+    let bare = behind.starts_with('>') && !inside.starts_with(['/', '!']);
+    if bare && !is_named(name, &BLOCKS) && !is_named(name, &NOTES) && !is_named(name, &INLINE) {
+        let close = format!("</{}", &name[..name.len() - behind.len()]);
+        near(behind, CLOSED_MOST).find(&close)?;
     }
     let close = inside.find(['<', '>'])?;
     let n = inside[close..].starts_with('>').then_some(close + 2)?;
@@ -113,6 +121,12 @@ const BLOCKS: [&str; 20] = [
     "pre",
     "hr",
     "dd",
+];
+
+/// Other elements that stand among words.
+const INLINE: [&str; 24] = [
+    "a", "abbr", "b", "body", "center", "cite", "code", "dl", "dt", "em", "font", "head", "html",
+    "i", "img", "nobr", "q", "s", "span", "strong", "tbody", "tt", "u", "wbr",
 ];
 
 /// The elements that hold what is said beside a text.
@@ -181,6 +195,8 @@ mod tests {
             ("& e4;", None),
             ("<3 e4>", None),
             ("<e4 <b>", None),
+            ("<zaza> e4", None),
+            ("<pgn>1. e4</pgn>", Some((Markup::Inline, 5))),
             ("<p", None),
             ("<!DOCTYPE html>e4", Some((Markup::Inline, 15))),
             ("<!-- e4 -->", Some((Markup::Comment, 11))),

@@ -180,7 +180,7 @@ impl<'t> Cutter<'t> {
                 let length = dots(rest).1;
                 self.push(length, TokenKind::Dots);
             }
-            '0'..='9' => self.figures(),
+            '0'..='9' | '½' => self.figures(),
             '|' | '*' | '_' | '`' | '#' | '~' | '•' | '·' => {
                 self.push(first.len_utf8(), TokenKind::Markup);
             }
@@ -337,8 +337,8 @@ impl<'t> Cutter<'t> {
                     || c.is_whitespace()
             });
             match lexicon::markup(behind) {
-                Some((kind, length)) if kind != Markup::Block => behind = &behind[length..],
-                _ => return cell_at(behind, self.alphabets).is_some(),
+                Some((_, length)) => behind = &behind[length..],
+                None => return cell_at(behind, self.alphabets).is_some(),
             }
         }
     }
@@ -461,7 +461,7 @@ fn number(rest: &str, mut leads: impl FnMut(&str) -> bool) -> Option<(u32, bool,
         (black, length) = (true, length + blanks + bytes);
     }
     let bare = length == figures;
-    if bare && !rest[length..].starts_with([' ', '\u{a0}', '\t', '|', ';']) {
+    if bare && !rest[length..].starts_with([' ', '\u{a0}', '\t', '|', ';', '<']) {
         return None;
     }
     leads(&rest[length..]).then_some((value, black, length))

@@ -72,17 +72,31 @@ pub(crate) fn with_footer(
     let Some((below, none, last)) = below(*end) else {
         return;
     };
-    let words = |item: Item| matches!(item.kind, Kind::Heading | Kind::Prose);
+    let tells = |item: Item| {
+        use Kind::{Control, Illegible, Phrase, Result, Seam, Tag, Unreadable};
+        matches!(
+            item.kind,
+            Control(_)
+                | Illegible
+                | Phrase { .. }
+                | Result(_)
+                | Seam(_)
+                | Tag(_)
+                | Unreadable { .. }
+        )
+    };
     let last_words = none.plies.is_empty() && text[last..].trim().is_empty();
-    if !last_words || !below.items.iter().all(words) {
+    if !last_words || below.items.iter().any(tells) {
         return;
     }
+    let start = *end + (text[*end..].len() - text[*end..].trim_start().len());
     *end = last;
     record.span.end = last;
-    for item in below.items.iter() {
-        let kind = Kind::Aside;
-        record.items.push(Item { kind, ..item });
-    }
+    record.items.push(Item {
+        kind: Kind::Aside,
+        start,
+        end: start + rest.len(),
+    });
     game.lines[0].items.end = record.items.len() as u32;
 }
 
