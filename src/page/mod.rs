@@ -7,6 +7,7 @@
 
 pub mod cell;
 pub mod run;
+mod speakers;
 pub mod token;
 
 use crate::lexicon::Language;

@@ -8,6 +8,7 @@
 use crate::lexicon::{self, Markup, StatedResult};
 
 use super::cell::{Alphabets, Cell, cell_at};
+use super::speakers::Speakers;
 
 /// The largest number of a move; longer figures are a year, a rating, a telephone.
 const NUMBER_MOST: u32 = 499;
@@ -117,6 +118,7 @@ pub fn tokens(text: &str, start: usize, end: usize, alphabets: Alphabets) -> Tok
             text: &text[..end],
             at: start,
             alphabets,
+            speakers: Speakers::of(&text[start..end], alphabets.main.language),
             found: Tokens {
                 tokens: Vec::new(),
                 cells: Vec::new(),
@@ -142,6 +144,7 @@ struct Cutter<'t> {
     text: &'t str,
     at: usize,
     alphabets: Alphabets,
+    speakers: Speakers<'t>,
     found: Tokens,
     /// The bytes at which the open brackets close.
     closes: Vec<usize>,
@@ -166,7 +169,12 @@ impl<'t> Cutter<'t> {
     fn step(&mut self) {
         let rest = self.rest();
         let first = rest.chars().next().unwrap_or(' ');
+        let frame = match self.heads_line() {
+            true => self.speakers.before(rest),
+            false => 0,
+        };
         match first {
+            _ if frame > 0 => self.push(frame, TokenKind::Markup),
             '\n' | '\r' | '\u{c}' => self.line_break(),
             _ if first.is_whitespace() || is_invisible(first) => self.at += first.len_utf8(),
             '<' | '&' => self.markup(first),
@@ -189,6 +197,11 @@ impl<'t> Cutter<'t> {
             _ if first.is_alphanumeric() => self.word(),
             _ => self.sign(first),
         }
+    }
+
+    fn heads_line(&self) -> bool {
+        let last = self.found.tokens.last();
+        last.is_none_or(|last| matches!(last.kind, TokenKind::Break { .. }))
     }
 
     fn line_break(&mut self) {
