@@ -124,9 +124,9 @@ const BLOCKS: [&str; 20] = [
 ];
 
 /// Other elements that stand among words.
-const INLINE: [&str; 24] = [
+const INLINE: [&str; 26] = [
     "a", "abbr", "b", "body", "center", "cite", "code", "dl", "dt", "em", "font", "head", "html",
-    "i", "img", "nobr", "q", "s", "span", "strong", "tbody", "tt", "u", "wbr",
+    "i", "img", "nobr", "q", "s", "script", "span", "strong", "style", "tbody", "tt", "u", "wbr",
 ];
 
 /// The elements that hold what is said beside a text.

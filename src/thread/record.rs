@@ -109,6 +109,11 @@ impl Read<'_> {
                 if due_left && ahead.is_some_and(|ahead| ahead > 0) {
                     return true;
                 }
+                // The rest of a row that was left is no answer to what stands before it.
+                let rest = |run: &Run| run.ply.is_none() && run.features.has(Features::JOINED);
+                if left && run.is_some_and(rest) {
+                    return true;
+                }
                 // A run that breaks off was a row, and its last move is not what was meant.
                 let breaks = run.is_some_and(|run| (step.cells as usize) < run.cells.len());
                 (tip, due_left, left) = (step.tip, false, breaks);
