@@ -478,26 +478,25 @@ pub(super) fn tail(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     }
 }
 
-/// `pawn_tail = tail | ? behind a last rank ? , ( small_promotion | blanks , promoted ) , ending ;`
+/// `pawn_tail = tail | ? behind a last rank ? , small_promotion , ending ;`
 ///
-/// A small letter is that of a file everywhere else, and a letter apart that of another man: `d7xe8 D+`.
+/// A small letter is that of a file everywhere else.
 #[inline]
 pub(super) fn pawn_tail(hand: Hand, to: Square) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| {
         let whole = tail(hand)(input);
         let more = whole.as_ref().map_or(input, |(rest, _)| rest);
-        let here = more.starts_with(|c: char| !matches!(c, '\n' | '\r'));
-        if !here || !matches!(to.rank(), Rank::First | Rank::Eighth) {
+        let letter = more.starts_with(|c: char| !c.is_whitespace());
+        if !letter || !matches!(to.rank(), Rank::First | Rank::Eighth) {
             return whole;
         }
         let promoting = |(role, tail): (_, Tail)| tail.promoting(role);
-        let apart = || preceded(blanks(hand), promoted(hand));
-        let other = |input| {
-            (alt((small_promotion(hand), apart())), ending(hand))
+        let small = |input| {
+            (small_promotion(hand), ending(hand))
                 .map(promoting)
                 .parse(input)
         };
-        longest(|_| whole.clone(), other)(input)
+        longest(|_| whole.clone(), small)(input)
     }
 }
 

@@ -46,10 +46,6 @@ pub(super) fn phrase(dialect: Dialect, input: &str) -> Option<(Phrase, usize)> {
             return None;
         }
     }
-    // What a pawn becomes may stand apart.
-    if letter.is_none() && matches!(said.to.rank(), Rank::First | Rank::Eighth) {
-        return None;
-    }
     let mut phrase = Phrase::arriving(roles, said.to);
     (phrase.from, phrase.takes) = (said.from, said.takes);
     if !word.is_over() {
