@@ -62,16 +62,6 @@ impl Lexer<'_> {
         true
     }
 
-    /// Takes a line that heads a variation with its ordinal in figures: `1re VARIANTE.`
-    pub(super) fn numbers_variation(&mut self) -> bool {
-        let figure = self.rest().starts_with(|c: char| c.is_ascii_digit());
-        if !figure || !self.moves {
-            return false;
-        }
-        let line = self.text[self.at..self.line_end()].trim_end();
-        line.len() <= HEADING_MOST && layout::numbers_variation(line) && self.refers(line.len())
-    }
-
     /// The last number of the game, that of its main line where a variation of a reference is open.
     fn main_number(&self) -> Numbered {
         match self.numbers.first() {
@@ -84,18 +74,6 @@ impl Lexer<'_> {
     fn is_referring(&self) -> bool {
         let last = self.references.last().map(|reference| reference.open);
         self.open.len() == 1 && self.open.last().copied() == last
-    }
-
-    /// Ends the variation of a reference where behind a blank line the number stands that is due in the game, and not in it.
-    pub(super) fn game_goes_on(&mut self) {
-        if self.references.is_empty() || !self.apart || !self.is_referring() {
-            return;
-        }
-        let due = self.numbers.first().map(|number| number.due());
-        let next = layout::number_and_move(self.rest(), self.dialect).map(|(number, _)| number);
-        if next.is_some() && next == due && next != Some(self.number.due()) {
-            self.end_reference();
-        }
     }
 
     /// Notes that the variation opened by that item goes on from a numbered move, White's where neither dots

@@ -137,8 +137,7 @@ impl Lexer<'_> {
 
     /// Takes what stands in the place of a move and is none, where something tells what it is: a number, a note, a remark, a date.
     fn says_something(&mut self) -> bool {
-        self.joins_first_moves()
-            || self.roman_number()
+        self.roman_number()
             || self.misread_number()
             || self.misread_result()
             || self.counts_stroke()
@@ -150,7 +149,6 @@ impl Lexer<'_> {
             || self.parted_move()
             || self.remarks_in_cell()
             || self.comments()
-            || self.begins_numbered_example()
             || layout::example(self.rest()) > 0 && self.speaks_of_moves_here()
             || self.annotates()
             || self.remarks()
@@ -263,21 +261,8 @@ impl Lexer<'_> {
         self.comments_run_on()
             && self.moves
             && told
-            && !self.takes_figure()
             && self.cell_here().is_none()
             && self.running_comment()
-    }
-
-    /// Whether a sign of capture and a figure alone stand there: what is left of a damaged move, and no words. `pr 3`
-    fn takes_figure(&self) -> bool {
-        let rest = self.rest();
-        let sign = &rest[..layout::word_end(rest)];
-        let mut taken = rest[sign.len()..]
-            .trim_start_matches([' ', '\u{a0}'])
-            .chars();
-        taken.next().is_some_and(layout::is_like_figure)
-            && !taken.next().is_some_and(char::is_alphanumeric)
-            && lexicon::captures(sign)
     }
 
     /// Takes control characters.
@@ -411,19 +396,6 @@ impl Lexer<'_> {
             self.push(end, Kind::Aside);
         }
         announced
-    }
-
-    /// Takes the word that joins the first two moves of him who has two ahead: `1. P 4 R et P 4 D`.
-    fn joins_first_moves(&mut self) -> bool {
-        let first = self.number.last == 1 && self.number.moves == 1 && !self.over;
-        let (Some(behind), true) = (self.rest().strip_prefix("et "), first) else {
-            return false;
-        };
-        let joins = self.dialect.reads(behind.trim_start());
-        if joins {
-            self.push(self.at + 2, Kind::Separator);
-        }
-        joins
     }
 
     /// Takes the words of a line that a date begins among the moves.
