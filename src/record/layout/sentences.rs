@@ -90,14 +90,6 @@ fn tells_man(rest: &str, dialect: Dialect) -> bool {
     read.is_ok_and(|(phrase, n)| !phrase.names_nothing() && is_in_words(&rest[..n]))
 }
 
-/// Whether a square may go on so behind its rank: `case`, `du fou`.
-fn names_square(rest: &str) -> bool {
-    let within = [Class::Case, Class::Of];
-    within
-        .iter()
-        .any(|class| lexicon().old(*class, rest).is_some())
-}
-
 /// Whether blanks are the end of a line, or of a column.
 fn ends_line(blanks: &str) -> bool {
     blanks.contains(['\n', '\r']) || blanks.starts_with(COLUMNS_APART)
@@ -118,7 +110,7 @@ fn parts(said: &str, rest: &str, dialect: Dialect) -> bool {
             // `à la 3. du fou`, `à la 3e case`.
             !behind.starts_with(char::is_lowercase)
                 || cell.starts_with('\t')
-                || below && !names_square(behind)
+                || below
                 || begins_move(behind, dialect)
         }
         Some(c) if c.is_uppercase() => {
@@ -154,17 +146,10 @@ pub(in crate::record) fn misread_sentence(rest: &str, dialect: Dialect) -> Optio
     let behind = words.get(read..).unwrap_or_default();
     let own = match behind.trim_start().strip_prefix(',') {
         _ if read == 0 => true,
-        Some(tail) => tail.trim_start().starts_with(['&', 'e']) && tells_check(tail),
+        Some(_) => false,
         None => !behind.trim().is_empty(),
     };
     own.then_some(n)
-}
-
-/// Whether words behind a comma belong to the move before it: they are joined to it, and tell a check.
-fn tells_check(tail: &str) -> bool {
-    let tail = tail.trim_start();
-    let joint = lexicon().old(Class::And, tail).map_or(0, |(_, n)| n);
-    joint > 0 && tail[joint..].starts_with(char::is_whitespace)
 }
 
 /// Whether nearly all words are those of moves, and the others are but a letter or two from one.
