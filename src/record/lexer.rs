@@ -320,6 +320,7 @@ impl<'s> Lexer<'s> {
             || framed && self.frames_line()
             || self.may_be_ballot() && self.ballot()
             || may_call && self.bracketed_number().is_none() && self.begin_note()
+            || self.numbers_variation()
             || self.judges_move()
             || self.judges_instead()
             || self.names_number()

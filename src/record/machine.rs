@@ -38,6 +38,9 @@ const LIST_MOST: usize = 1 << 15;
 /// What stands between the words of a list, and about it.
 const SIGNS: &[char] = &['[', ']', '\'', '"', ',', ';'];
 
+/// What stands before the moves of a game from the initial array.
+const COMMAND: &str = "position startpos moves ";
+
 /// The null move of the Universal Chess Interface.
 pub(crate) const NULL: &str = "0000";
 
@@ -87,7 +90,8 @@ pub(crate) fn machine(text: &str, at: usize, choice: &Choice) -> Option<(Record,
         };
         return Some((record, end));
     }
-    let parts = position_line(text, start)
+    let parts = command(text, start)
+        .or_else(|| position_line(text, start))
         .or_else(|| list(text, start))
         .or_else(|| line(text, start))?;
     let end = parts.last()?.end;
@@ -104,6 +108,23 @@ pub(crate) fn machine(text: &str, at: usize, choice: &Choice) -> Option<(Record,
         ..Record::of_items(start..end, dialect, items)
     };
     Some((record, end))
+}
+
+/// What an interface tells an engine: `position startpos moves e2e4 e7e5`
+fn command(text: &str, start: usize) -> Option<Vec<Part>> {
+    let moves = line_at(text, start).strip_prefix(COMMAND)?;
+    let at = start + COMMAND.len();
+    let mut found = parts(moves, at, Spelling::Letters, false)?;
+    let kind = Kind::Separator;
+    found.insert(
+        0,
+        Part {
+            start,
+            end: at,
+            kind,
+        },
+    );
+    Some(found)
 }
 
 /// A FEN or EPD that is a line, where no moves follow: the text ends, or another position stands below.

@@ -55,6 +55,11 @@ pub(in crate::record) fn roman_row(
     (parted && (is_due || reads())).then_some((value, n + sign))
 }
 
+/// Whether a line begins with a roman number and a move: `IV. P 3 F`.
+pub(in crate::record) fn opens_with_roman_number(line: &str, dialect: Dialect) -> bool {
+    roman_value(line).is_some() && number_and_move(line, dialect).is_some()
+}
+
 /// Whether the roman number behind `value` stands with its sign and a move within a page of `rest`.
 pub(in crate::record) fn roman_follows(rest: &str, value: u32, dialect: Dialect) -> bool {
     let page = &rest[..rest.floor_char_boundary(PAGE_MOST)];

@@ -7,8 +7,9 @@
 use super::markup::markup;
 use super::numbers::{number_and_move, opens_with_misread_number};
 use super::ordinals::{number_name, ordinal_sign};
+use super::roman::opens_with_roman_number;
 use super::{may_follow_number, number_sign, opens_with_move, result};
-use crate::lexicon;
+use crate::lexicon::{self, Turn};
 use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
@@ -59,6 +60,7 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
             None => {
                 dialect.pair(line).is_err()
                     && !opens_with_misread_number(line, dialect)
+                    && !opens_with_roman_number(line, dialect)
                     && !line[..word_end(line)].contains(|c: char| c.is_ascii_digit())
             }
         },
@@ -415,4 +417,17 @@ pub(in crate::record) fn closing_parenthesis(text: &str, at: usize) -> usize {
         }
     }
     text.trim_end().len()
+}
+
+/// Whether an ordinal in figures stands at the start of a line before the word of a variation: `1re VARIANTE.`
+pub(in crate::record) fn numbers_variation(line: &str) -> bool {
+    let ordinal = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let word = ordinal.trim_start_matches(char::is_alphabetic);
+    let sign = ordinal.len() - word.len();
+    (1..=5).contains(&sign)
+        && word.starts_with(' ')
+        && matches!(
+            lexicon::turn(word.trim_start()),
+            Some((Turn::Reference | Turn::Defence, _))
+        )
 }

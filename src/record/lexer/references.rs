@@ -62,6 +62,16 @@ impl Lexer<'_> {
         true
     }
 
+    /// Takes a line that heads a variation with its ordinal in figures: `1re VARIANTE.`
+    pub(super) fn numbers_variation(&mut self) -> bool {
+        let figure = self.rest().starts_with(|c: char| c.is_ascii_digit());
+        if !figure || !self.moves {
+            return false;
+        }
+        let line = self.text[self.at..self.line_end()].trim_end();
+        line.len() <= HEADING_MOST && layout::numbers_variation(line) && self.refers(line.len())
+    }
+
     /// The last number of the game, that of its main line where a variation of a reference is open.
     fn main_number(&self) -> Numbered {
         match self.numbers.first() {

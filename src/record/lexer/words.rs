@@ -137,7 +137,8 @@ impl Lexer<'_> {
 
     /// Takes what stands in the place of a move and is none, where something tells what it is: a number, a note, a remark, a date.
     fn says_something(&mut self) -> bool {
-        self.roman_number()
+        self.joins_first_moves()
+            || self.roman_number()
             || self.misread_number()
             || self.misread_result()
             || self.counts_stroke()
@@ -396,6 +397,19 @@ impl Lexer<'_> {
             self.push(end, Kind::Aside);
         }
         announced
+    }
+
+    /// Takes the word that joins the first two moves of him who has two ahead: `1. P 4 R et P 4 D`.
+    fn joins_first_moves(&mut self) -> bool {
+        let first = self.number.last == 1 && self.number.moves == 1 && !self.over;
+        let (Some(behind), true) = (self.rest().strip_prefix("et "), first) else {
+            return false;
+        };
+        let joins = self.dialect.reads(behind.trim_start());
+        if joins {
+            self.push(self.at + 2, Kind::Separator);
+        }
+        joins
     }
 
     /// Takes the words of a line that a date begins among the moves.
