@@ -32,8 +32,20 @@ pub(crate) fn evaluation(rest: &str) -> usize {
         _ => 0,
     };
     let behind = &told[n..];
-    let ends = !behind.starts_with(|c: char| c.is_alphanumeric() || ".)-/".contains(c));
+    let ends =
+        !behind.starts_with(|c: char| c.is_alphanumeric() || ".)-/".contains(c)) || closes(behind);
     if n > 0 && ends { sign + n } else { 0 }
+}
+
+/// Whether a bracket closes there, or a line ends with a stop: a stop before more is a number's.
+fn closes(behind: &str) -> bool {
+    let closed = behind
+        .strip_prefix(')')
+        .map(|next| !next.starts_with(char::is_alphanumeric));
+    let stopped = behind
+        .strip_prefix('.')
+        .map(|next| next.is_empty() || next.starts_with(['\n', '\r']));
+    closed.or(stopped).unwrap_or(false)
 }
 
 /// The bytes of figures with a stop or a comma among them, and of the depth behind a stroke.

@@ -146,10 +146,17 @@ pub(in crate::record) fn misread_sentence(rest: &str, dialect: Dialect) -> Optio
     let behind = words.get(read..).unwrap_or_default();
     let own = match behind.trim_start().strip_prefix(',') {
         _ if read == 0 => true,
-        Some(_) => false,
+        Some(tail) => tail.trim_start().starts_with(['&', 'e']) && tells_check(tail),
         None => !behind.trim().is_empty(),
     };
     own.then_some(n)
+}
+
+/// Whether words behind a comma belong to the move before it: they are joined to it, and tell a check.
+fn tells_check(tail: &str) -> bool {
+    let tail = tail.trim_start();
+    let joint = lexicon().old(Class::And, tail).map_or(0, |(_, n)| n);
+    joint > 0 && tail[joint..].starts_with(char::is_whitespace)
 }
 
 /// Whether nearly all words are those of moves, and the others are but a letter or two from one.

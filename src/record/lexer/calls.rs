@@ -69,7 +69,7 @@ impl Lexer<'_> {
             self.rest().as_bytes(),
             [_, b')' | b']', ..] | [_, b'0'..=b'9', b')' | b']', ..]
         );
-        if !half || !self.moves || self.over || !self.open.is_empty() {
+        if !half || !self.moves || self.over || !self.open.is_empty() || self.numbers_by_half() {
             return false;
         }
         let Some((value, n, _)) = number(self.rest()) else {
@@ -142,6 +142,16 @@ impl Lexer<'_> {
     fn call(&mut self, value: u32, n: usize) {
         self.calls.minds(value);
         self.push(self.at + n, Kind::Aside);
+    }
+
+    /// Whether a half-bracket stands behind the number of the first row: `1) e4`.
+    fn numbers_by_half(&self) -> bool {
+        let mut items = self.items.iter();
+        let first = items.find(|item| matches!(item.kind, Kind::Number { .. }));
+        first.is_some_and(|item| {
+            let number = self.text[item.span()].trim_end();
+            number.ends_with([')', ']']) && !number.starts_with(['(', '['])
+        })
     }
 }
 
@@ -217,8 +227,8 @@ fn raised(figures: &str) -> Option<u32> {
         .filter(|_| fits)
 }
 
-/// Whether what stands behind a call closes its bracket in the same paragraph, so that it opened a variation. One in a comment
-/// closes none.
+/// Whether what stands behind a call closes its bracket in the same paragraph, so that it opened a variation. A number with a half-bracket
+/// behind it closes none, nor does one in a comment.
 fn closes(behind: &str) -> bool {
     let near = &behind[..behind.floor_char_boundary(NEARBY)];
     let (mut depth, mut line, mut comment) = (0, 0, false);
@@ -231,7 +241,7 @@ fn closes(behind: &str) -> bool {
             '\n' if line > 0 && near[line..at].trim().is_empty() => return false,
             '\n' => line = at + 1,
             '(' | '[' => depth += 1,
-            ')' | ']' => depth -= 1,
+            ')' | ']' if depth > 0 || !ends_with_number(&near[line..at]) => depth -= 1,
             _ => {}
         }
         if depth < 0 {
@@ -239,6 +249,12 @@ fn closes(behind: &str) -> bool {
         }
     }
     false
+}
+
+/// Whether the last word before a bracket is a number: `P 4 R 2`.
+fn ends_with_number(before: &str) -> bool {
+    let word = before.rsplit([' ', '\t', '\u{a0}']).next();
+    word.is_some_and(|word| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Whether a line below begins with that number, and words behind it.

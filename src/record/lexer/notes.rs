@@ -7,7 +7,7 @@ use crate::lexicon;
 
 use super::super::{Item, Kind, layout};
 use super::Lexer;
-use super::numbers::Numbered;
+use super::numbers::{Numbered, is_closed};
 
 /// Within how many bytes of the word that supposes a move its number is looked for.
 const SUPPOSED_MOST: usize = 64;
@@ -132,6 +132,7 @@ impl Lexer<'_> {
                 self.line_start = false;
                 return true;
             }
+            n if self.opens_with_number(n) => 0,
             n => n,
         };
         self.note = (self.note && !self.apart || call > 0) && self.moves;
@@ -141,6 +142,21 @@ impl Lexer<'_> {
             self.line_start = false;
         }
         self.note && self.open.is_empty() && self.speaks(called) || called
+    }
+
+    /// Whether the next `n` bytes, in parentheses, open a variation by its number, which a parenthesis closes, or a line of moves:
+    /// `(14) Cg3 15) Dd1)`, `(1) e4 e5`. Where comments run on they call a note, and before other words: `(1) d6 est plus sûr.`
+    fn opens_with_number(&self, n: usize) -> bool {
+        let (call, body) = self.rest().split_at(n);
+        let figures = call.contains(|c: char| c.is_ascii_digit());
+        let body = body.trim_start_matches([' ', '\t']);
+        let row = || {
+            let line = layout::near(body).trim_end();
+            let first = self.dialect.phrase(line).map_or(0, |(_, n)| n);
+            let answer = line[first..].trim_start();
+            first > 0 && (answer.is_empty() || self.dialect.reads(answer))
+        };
+        figures && !self.comments_run_on() && self.dialect.reads(body) && (is_closed(body) || row())
     }
 
     /// Whether the game goes on behind the call of a note that a line's end parted from its move: `a) 4. c3 Cf6`.
