@@ -14,7 +14,7 @@ use nom::sequence::{delimited, preceded};
 use shakmaty::{Bitboard, CastlingSide, Rank, Role, Square};
 
 use super::expected::{Expected, Wish};
-use super::shared::{Dashes, Hand, Read, blanks, inner_dash, longest, man, square};
+use super::shared::{Dashes, Hand, Read, blanks, inner_dash, longest, man, square, taking};
 use crate::lexicon::{CheckSign, Class, Language, Meaning, is_raised};
 use crate::phrase::{CheckSaid, Frame, Phrase, Roles};
 
@@ -327,12 +327,14 @@ fn taken_with_check<'a>(hand: Hand, input: &'a str) -> Option<(&'a str, Tail)> {
 
 /// `check = <check> , ? no judgement ? ;`
 ///
-/// +, †, échec; but of `+-` and `+=` the cross is no check, and a mate that is announced (`mat en deux coups`) is not given.
+/// +, †, échec; but of `+-` and `+=` the cross is no check, `Ch : f3` is a knight's capture, and a mate that is announced
+/// (`mat en deux coups`) is not given.
 pub(super) fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
     move |input| match hand.lexicon.word(Class::Check, input) {
         Some((Meaning::Check(sign), length))
             if !is_judgement(hand, input, length)
                 && evaluation(input) == 0
+                && !is_departure(hand, input, length)
                 && hand.lexicon.word(Class::Announces, input).is_none() =>
         {
             let check = said(Some(sign));
@@ -344,6 +346,15 @@ pub(super) fn check(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, Tail> {
         }
         _ => Err(Expected::wish(input, Wish::WordEnd)),
     }
+}
+
+/// Whether the word of `length` is a man and where he comes from, since he takes something.
+fn is_departure(hand: Hand, input: &str, length: usize) -> bool {
+    let takes = |rest| {
+        let reached = (taking(hand), alt((man(hand).map(drop), square.map(drop)))).parse(rest);
+        reached.is_ok()
+    };
+    input.starts_with(|c: char| c.is_ascii_uppercase()) && input.get(length..).is_some_and(takes)
 }
 
 /// What a sign of check says of the move.

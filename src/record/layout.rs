@@ -101,7 +101,7 @@ pub(super) use ruins::{capture_left, cell, cell_misread, is_like_castling};
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(super) use words::{
     begins_divider, closing_parenthesis, controls_within, is_address, is_all_dashes, is_caption,
-    is_dash, is_date, is_divider, is_mark, is_marked_heading, is_rule, is_table_rule,
+    is_dash, is_dashes, is_date, is_divider, is_mark, is_marked_heading, is_rule, is_table_rule,
     numbers_variation, opens_with_date, says_no_move, word_end,
 };
 

@@ -157,13 +157,14 @@ pub(super) fn open_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, File
     }
 }
 
-/// Whether no move begins at `input`, all names of files joined: so the letter there is a wing.
+/// Whether no move begins at `input`, all names of files joined: so the letter there is a wing. A dash behind blanks
+/// begins none: in `T 4 C R - 2 C R` it parts the squares.
 pub(super) fn no_move_begins(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, ()> {
     move |input| {
         let begins = match hand.apart {
             Apart::Decided | Apart::Before => {
                 plain(joined(hand), input).is_some()
-                    || compact(joined(hand))(input).is_ok()
+                    || compact(joined(hand))(input).is_ok() && !is_parted(hand, input)
                     || begins_told(hand, input)
             }
             Apart::Always => false,
@@ -183,6 +184,14 @@ fn begins_told(hand: Hand, input: &str) -> bool {
         .unwrap_or_default()
         .trim_start_matches(['.', ' ']);
     behind.starts_with(|c: char| c.is_lowercase()) && stays(hand)(behind).is_err()
+}
+
+/// Whether a dash follows the letter at `input`, behind blanks.
+fn is_parted(hand: Hand, input: &str) -> bool {
+    let mut rest = input.chars();
+    rest.next();
+    let sign = hand.lexicon.skip_blanks(rest.as_str());
+    sign.len() < rest.as_str().len() && hand.lexicon.dash(sign) > 0
 }
 
 /// A name where no move begins, which is asked last: it takes the longest.

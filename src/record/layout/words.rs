@@ -261,6 +261,11 @@ pub(in crate::record) fn is_dash(c: char) -> bool {
     lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0
 }
 
+/// Whether a divider is one of dashes, which may be meant for a cell.
+pub(in crate::record) fn is_dashes(line: &str) -> bool {
+    line.starts_with(is_dash)
+}
+
 /// Whether nothing parts the signs of a line, or each of them from the next.
 fn is_one_group(line: &str) -> bool {
     let mut groups = line.split_whitespace();

@@ -314,7 +314,11 @@ impl Lexer<'_> {
         if !parts && !self.parts_games(line, end) {
             return false;
         }
-        self.push(self.at + line.len(), Kind::Separator);
+        let kind = match layout::is_dashes(line) && self.lacks(end) {
+            true => Kind::Empty { dots: false },
+            false => Kind::Separator,
+        };
+        self.push(self.at + line.len(), kind);
         true
     }
 
@@ -338,6 +342,16 @@ impl Lexer<'_> {
     /// Whether the first row of a game begins `rest`, be its first move damaged.
     pub(super) fn opens_another(&self, rest: &str) -> bool {
         layout::opens_game(rest, self.dialect) || layout::opens_damaged_game(rest, self.dialect)
+    }
+
+    /// Whether moves go on below byte `end` that are neither those due nor another game's.
+    fn lacks(&self, end: usize) -> bool {
+        let below = &self.text[end..];
+        let below = below.trim_start();
+        match layout::number_and_move(below, self.dialect) {
+            Some((number, _)) => number != self.number.due() && !self.opens_another(below),
+            None => self.dialect.reads(below),
+        }
     }
 
     /// Makes of headings in which moves stand words that are none, in a record of which no move was read: its rows are

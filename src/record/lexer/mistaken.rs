@@ -89,6 +89,7 @@ impl Lexer<'_> {
                 // Noughts are left of a castling.
                 Kind::Number { value: 0, .. } => true,
                 Kind::Number { .. } => !self.is_signed(item) && self.comments_run_on(),
+                Kind::Separator => layout::is_dashes(&self.text[item.span()]),
                 Kind::Unreadable { .. } | Kind::Side(_) | Kind::Aside => true,
                 _ => false,
             };

@@ -40,7 +40,8 @@ impl Lexer<'_> {
         let below = &rest[end + blank..];
         let words = below.trim_start_matches([' ', '\t']);
         let begins_row = || {
-            self.begins_row(words)
+            self.begins_row(words) && !self.goes_on_with_rank(words)
+                || self.begins_row_of_game(words)
                 || self.is_whole_before_due(&rest[..end], words)
                 || self.is_listed(words)
         };
@@ -157,7 +158,8 @@ impl Lexer<'_> {
         let goes_on = match below {
             // `0-0`, `1/2-1/2`: neither a number nor a square.
             [] | [b'0'..=b'9', b'-' | b'/', ..] => false,
-            [b'0'..=b'9', ..] => true,
+            // `12. C 3 F`, and not `3 F`.
+            [b'0'..=b'9', ..] => !self.opens_with_due(below),
             // `D 3 F` is another move, and not `D 12. C 3 F`.
             [b'D' | b'R' | b'Q' | b'K', b' ' | b'.', behind @ ..] => {
                 let rank =
@@ -199,6 +201,17 @@ impl Lexer<'_> {
             numbered |= matches!(item.kind, Kind::Number { .. });
         }
         false
+    }
+
+    /// Whether `below` begins with the number that is due behind the next move, and its sign.
+    #[inline]
+    fn opens_with_due(&self, below: &[u8]) -> bool {
+        let figures = below.iter().take_while(|byte| byte.is_ascii_digit());
+        let figures = figures.take(5).count();
+        let value = |value: u32, digit: &u8| 10 * value + u32::from(digit - b'0');
+        let value = below[..figures].iter().fold(0, value);
+        let signed = matches!(below.get(figures), Some(b'.' | b')'));
+        signed && value == self.number.due_behind_next()
     }
 
     /// Takes a move that the end of a line parts, in a record with numbers, where a sign, the answer, the number that is due or
@@ -364,6 +377,36 @@ impl Lexer<'_> {
         let begun = || line.split(' ').any(|word| word == &words[..figures]);
         let read = || self.dialect.phrase(line).map_or(0, |(_, n)| n);
         due && fills && !begun() && read() == line.len()
+    }
+
+    /// Whether a row begins at `words` with the number, and its sign, that is due where the variations that are open left the game.
+    fn begins_row_of_game(&self, words: &str) -> bool {
+        let due = |value: u32| self.numbers.iter().any(|game| value == game.due());
+        !self.numbers.is_empty()
+            && layout::number_and_move(words, self.dialect)
+                .is_some_and(|(value, signed)| signed && due(value))
+    }
+
+    /// Whether the figure that begins `words` is a rank, though a move can be read behind it, where numbers have no sign or there is none:
+    /// the row of that number has begun, or no row goes on behind that move. `3 F 4 C 3 F`
+    fn goes_on_with_rank(&self, words: &str) -> bool {
+        let behind = words.trim_start_matches(|c: char| c.is_ascii_digit());
+        if self.number.signed || words.len() - behind.len() != 1 {
+            return false;
+        }
+        let value: u32 = words[..1].parse().unwrap_or(0);
+        let begun = match self.number.last {
+            0 => self.moves,
+            last => value == last && !self.number.columns,
+        };
+        let goes_on = || {
+            let behind = behind.trim_start();
+            self.dialect.phrase(behind).is_ok_and(|(_, n)| {
+                let next = behind[n..].trim_start_matches([' ', '\t', ',', ';']);
+                next.starts_with(['\n', '\r']) || next.is_empty() || self.dialect.reads(next)
+            })
+        };
+        begun || !goes_on()
     }
 
     /// The move that the words of a line and those `below` it are, and how many bytes of these belong to it.
