@@ -221,15 +221,6 @@ impl Dialect {
         }
     }
 
-    /// What a move of the descriptive notation that begins `input` says in capitals, where names of it are in small letters and
-    /// apart: `C 3 FR` of `c 3 FR`. Bytes stand where they stood.
-    pub(crate) fn in_capitals(self, input: &str) -> Option<String> {
-        match self.notation {
-            Notation::Descriptive => descriptive::names_in_capitals(self.language, input),
-            _ => None,
-        }
-    }
-
     /// Two moves that a dash joins, White's and Black's, as some pages print them. The same text
     /// may also read as one move: `e4-e5`.
     ///

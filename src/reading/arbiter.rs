@@ -82,12 +82,10 @@ fn by_thread(
     if has_few_words(text, said, found) && !is_headed_wrongly(text, found, &threaded) {
         return None;
     }
-    let figures = in_figures(&threaded.0, text) && game.stated != found.1.stated;
     // What a remark parts from a game has a blank line before it.
     let played = !game.plies.is_empty();
     let apart = || sentences || played && ends_paragraph(&text[at..threaded.1]);
-    let tells_more =
-        threaded.1 < found.2 && apart() || figures && (sentences || found.1.stated.is_none());
+    let tells_more = threaded.1 < found.2 && apart();
     let next = |at| decided(text, at, choice, start);
     let keeps = is_better(&game, (found, text), (tells_more, said, threaded.1 - at))
         || is_of_words(&threaded.0, found, said) && tells_none(found.2, threaded.1, next)
@@ -412,12 +410,6 @@ fn near(text: &str, first: usize, last: usize, length: usize) -> usize {
     let near = text.floor_char_boundary((first + length).min(last));
     let line = text[near..last].find('\n').map(|n| near + n + 1);
     line.unwrap_or(last)
-}
-
-/// Whether the result of a record stands in figures, which say more than words.
-fn in_figures(record: &Record, text: &str) -> bool {
-    let stated = record.result_from(0);
-    stated.is_some_and(|(_, item)| !text[item.span()].contains(char::is_alphabetic))
 }
 
 /// Whether the game of a thread is better than the one by the rows. `tells_more`: it ends before another game that the rows have as

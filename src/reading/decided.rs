@@ -56,18 +56,7 @@ pub(super) fn parted(
     at: usize,
     read: impl Fn(&str) -> Option<(Record, Game, usize)>,
 ) -> Option<(Record, Game, usize)> {
-    let bound = boundary(text, at);
-    let found = within(&text[..bound.end], at, &read)?;
-    match bound.head {
-        // What was taken for the words that head a record tells moves.
-        Some(head) if tells_moves_before(&found.0, head) => within(&text[..head], at, &read),
-        _ => Some(found),
-    }
-}
-
-/// Whether moves of a record stand before byte `head`.
-fn tells_moves_before(record: &Record, head: usize) -> bool {
-    begins(record).is_some_and(|first| first < head) && record.span.end > head
+    within(&text[..boundary(text, at).end], at, &read)
 }
 
 /// The same of a text that goes on to no other record's tags.

@@ -245,7 +245,7 @@ impl Replay<'_> {
         let item = self.record.items.at(at);
         let word = &self.text[item.span()];
         let named = lexicon::side(word, self.record.dialect.language).is_some();
-        if named || !record::is_ruin(word) || self.is_apart(at) {
+        if named || !record::is_ruin(word) {
             return false;
         }
         let mut before = (0..at).rev().map(|at| self.record.items.at(at).kind);
@@ -253,7 +253,7 @@ impl Replay<'_> {
         matches!(moved, Some(Kind::Phrase { .. })) && self.ends_row(at, end)
     }
 
-    /// Whether item `at` is the last of its line, and no first word of others: `Ce`, and below it `coup est faible`.
+    /// Whether item `at` is the last of its line.
     fn ends_row(&self, at: u32, end: u32) -> bool {
         let next = at + 1;
         if next >= end {
@@ -261,28 +261,7 @@ impl Replay<'_> {
         }
         let between = self.record.items.at(at).end..self.record.items.at(next).start;
         let between = self.text.get(between).unwrap_or_default();
-        let runs_on = !self.is_apart(next) && self.is_words(next);
-        !runs_on && (between.contains(['\n', '\r']) || self.is_last_cell(next))
-    }
-
-    /// Whether item `at` is words that nothing reads, and begins with a small letter.
-    fn is_words(&self, at: u32) -> bool {
-        let item = self.record.items.at(at);
-        let unread = matches!(
-            item.kind,
-            Kind::Unreadable { .. } | Kind::Aside | Kind::Prose
-        );
-        unread && self.text[item.span()].starts_with(char::is_lowercase)
-    }
-
-    /// Whether a blank line stands before item `at`.
-    fn is_apart(&self, at: u32) -> bool {
-        let before = at
-            .checked_sub(1)
-            .map(|before| self.record.items.at(before).end);
-        let start = self.record.items.at(at).start;
-        let blank = before.and_then(|before| self.text.get(before..start));
-        blank.is_some_and(record::has_blank_line)
+        between.contains(['\n', '\r']) || self.is_last_cell(next)
     }
 
     /// Whether a result stands at item `at`, or the sign that ends a cell.

@@ -4,9 +4,9 @@
 //! it the position is not known, so only words that no grammar reads are told; what
 //! they may have meant is asked of the positions that the candidates lead to.
 
-use crate::chess::{Move, MoveList, Position, RuleCode};
+use crate::chess::{Move, MoveList, Position};
 use crate::fit;
-use crate::game::{Allowance, Cause, Fault};
+use crate::game::{Cause, Fault};
 use crate::phrase::Phrase;
 use crate::record::{Item, Kind};
 use crate::spelling::spell;
@@ -127,8 +127,7 @@ impl Replay<'_> {
                 // What stands twice is one too many, whatever room its row has.
                 let again = self.said_before(at) == Some(*phrase);
                 let extra = self.as_extra(walk, at, end).filter(|_| !room || again);
-                let otherwise = walk.doubt.is_none() && self.goes_on_otherwise(walk, at, end)
-                    || !hinted && self.is_one_wrong(walk, at, end);
+                let otherwise = !hinted && self.is_one_wrong(walk, at, end);
                 // Where the record goes on either way, its numbers decide.
                 match (missing, extra) {
                     _ if otherwise => impossible(phrase),
@@ -143,29 +142,6 @@ impl Replay<'_> {
             }
             _ => Cause::Missing { side: None },
         }
-    }
-
-    /// Whether the record goes on from item `at` under one change of the rules, and numbers agree. That a
-    /// king may be taken explains too much to be asked.
-    fn goes_on_otherwise(&mut self, walk: &Walk, at: u32, end: u32) -> bool {
-        let Live {
-            position, homes, ..
-        } = &walk.live[0];
-        let said = self.said(at, end);
-        let Some((_, phrase)) = said.first() else {
-            return false;
-        };
-        let rules = position.rules();
-        let all = allowances(position, homes.as_deref(), phrase).into_iter();
-        all.filter(|one| one.code != RuleCode::KingIsTaken)
-            .any(|Allowance { code, lifted }| {
-                let other = match lifted {
-                    true => rules.without(code),
-                    false => rules.with(code),
-                };
-                let position = position.clone().with_rules(other);
-                self.follow_all(&position, walk, &said) == (said.len(), true)
-            })
     }
 
     /// Whether the record goes on from item `at` as if the side to move had moved already; if so,

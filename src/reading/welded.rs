@@ -101,21 +101,11 @@ fn opens_game(record: &Record, game: &Game, at: usize) -> bool {
     }
     let words = words(record, at);
     let array = Position::initial().with_rules(game.start.rules());
-    let Some((first, behind)) = words.split_first() else {
+    let Some((_, behind)) = words.split_first() else {
         return false;
     };
     let anew = behind_any(&array);
-    let anew = followed(anew, behind);
-    if anew < PLAYED_LEAST {
-        return false;
-    }
-    reached(game, at).is_none_or(|position| {
-        let next = match first {
-            Some(_) => after(&[position], *first),
-            None => behind_any(&position),
-        };
-        next.is_empty() || followed(next, behind) < anew
-    })
+    followed(anew, behind) >= PLAYED_LEAST
 }
 
 /// What stands from item `at` on in the places of moves: phrases, or what cannot be read.
@@ -141,20 +131,6 @@ fn words(record: &Record, at: usize) -> Vec<Option<Phrase>> {
         at += 1;
     }
     words
-}
-
-/// The position of the game before item `at`; none where it did not come so far.
-pub(super) fn reached(game: &Game, at: usize) -> Option<Position> {
-    let at = at as u32;
-    if game.broken_at.is_some_and(|broken| broken < at) {
-        return None;
-    }
-    let mut position = game.start.clone();
-    let plies = game.plies_of(game.main()).iter();
-    for ply in plies.take_while(|ply| ply.item() < at) {
-        position.play(&ply.played);
-    }
-    Some(position)
 }
 
 /// How many of the words are played in a row, from one of the positions at least.

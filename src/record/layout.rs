@@ -96,7 +96,7 @@ pub(super) use results::before_figures;
 pub(crate) use results::{is_result_alone, labelled_result, misread_result, result};
 pub(super) use roman::{roman_follows, roman_row, roman_value};
 use rows::unread_cell;
-pub(super) use rows::{is_first_row_unread, is_row_misread, is_row_of_one_side};
+pub(super) use rows::{is_first_row_unread, is_row_misread};
 pub(super) use ruins::{capture_left, cell, cell_misread, is_like_castling};
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(super) use words::{
@@ -305,8 +305,7 @@ fn opens_with_numbered(text: &str, start: usize, dialect: Dialect) -> bool {
             Some(_) => {
                 heads += 1;
                 let end = end_of_line(text, at);
-                let above = || is_title(&text[at..end], &text[skip_blanks(text, end)..], is_row);
-                if heads >= HEADS_MOST || !heads_sheet(text, at, dialect) && !above() {
+                if heads >= HEADS_MOST || !heads_sheet(text, at, dialect) {
                     return false;
                 }
                 end
@@ -316,33 +315,15 @@ fn opens_with_numbered(text: &str, start: usize, dialect: Dialect) -> bool {
     }
 }
 
-/// Whether a line right above the first row heads it, though it could tell a move: `Le Roi contre la Dame`.
-fn is_title(line: &str, below: &str, is_row: impl Fn(&str) -> bool) -> bool {
-    line.starts_with(char::is_alphabetic)
-        && !line.contains(['.', ',', ';', ':', '!'])
-        && below.starts_with('1')
-        && is_row(below)
-}
-
 /// The first row of a record whose numbers stand in brackets, with a stop for them; none where no such row begins `rest`. `(1) e4 e5`
 fn without_brackets(rest: &str) -> Option<String> {
     let row = rest.strip_prefix("(1)")?;
     Some(format!("1.{}", near(row)))
 }
 
-/// Whether the number 1 and a move told in words begin `rest`, with letters of it wrong.
-pub(super) fn opens_first_row(rest: &str, dialect: Dialect) -> bool {
-    let first = rest
-        .strip_prefix('1')
-        .is_some_and(|behind| number_sign(behind).0 > 0);
-    first && misreads_first(rest, dialect)
-}
-
 /// Whether a number and a move told as on a sheet begin `rest`, be the move misread or nothing of it read.
 fn opens_numbered_row(rest: &str, dialect: Dialect) -> bool {
-    let moves = numbered_move(rest, dialect) && !parts_by_semicolons(rest, dialect);
-    moves
-        || shortens_man(rest, dialect)
+    numbered_move(rest, dialect)
         || misreads_first(rest, dialect)
         || leaves_first_unread(rest, dialect)
 }
@@ -395,24 +376,4 @@ fn misreads_first(rest: &str, dialect: Dialect) -> bool {
     let read = first.len() < rest.len() && first.starts_with(char::is_alphabetic);
     let misread = || misread_sentence(first, dialect);
     read && misread().is_some_and(|n| tells_on(&first[n..], dialect))
-}
-
-/// Whether a man is named behind a number by his letter, and the rest is told in words: `1. P. du roi 2 cases`. Nothing reads
-/// it, and it is no heading.
-fn shortens_man(rest: &str, dialect: Dialect) -> bool {
-    let next = behind_number(rest);
-    let letter = next.chars().next().filter(char::is_ascii_uppercase);
-    let man = letter.and_then(|letter| dialect.language.role(letter));
-    let said = next.get(1..).and_then(|rest| rest.strip_prefix('.'));
-    let said = said.map(|said| said.trim_start_matches([' ', '\u{a0}']));
-    man.is_some() && said.is_some_and(|said| said.starts_with(char::is_lowercase))
-}
-
-/// Whether a semicolon and another move follow the first, behind its number: in sentences it is a stop
-/// and no sign of a comment (`1. Le pion du roi, deux pas ; de même.`).
-fn parts_by_semicolons(rest: &str, dialect: Dialect) -> bool {
-    let next = behind_number(rest);
-    let behind = dialect.phrase(next).ok().and_then(|(_, n)| next.get(n..));
-    let stop = behind.and_then(|behind| behind.trim_start().strip_prefix(';'));
-    stop.is_some_and(|rest| dialect.reads(&rest[skip_blanks(rest, 0)..]))
 }

@@ -294,7 +294,6 @@ impl<'s> Lexer<'s> {
         } else if self.at >= self.example_until && !self.goes_on_in_note() {
             self.end_example();
         }
-        self.game_goes_on();
         let called = self.rest().starts_with(['(', '*'])
             || self.rest().as_bytes().get(1) == Some(&b')') && self.moves;
         let may_call = self.note || called;
@@ -395,8 +394,7 @@ impl<'s> Lexer<'s> {
                 self.word(byte);
             }
             b'[' | b'(' if self.clock_in_brackets() || self.says_unread() => {}
-            b'[' | b'(' if self.page_words() || self.evaluation_in_brackets() => {}
-            b'[' if self.bracketed_result() => {}
+            b'[' | b'(' if self.page_words() => {}
             b'[' if self.number_in_brackets() => {}
             b'[' | b'(' if self.calls_in_brackets() => {}
             b'[' if line_start && self.moves && self.brackets_moves() => self.open(),

@@ -75,24 +75,6 @@ pub(super) fn is_castling(rest: &str) -> bool {
     castling(rest).is_some()
 }
 
-/// Whether a sign of capture and a square follow upon a man's letter apart from it: ` : h6`, ` x Ch6`. A name
-/// follows upon the letter of a player or a team (`B : Dupont`).
-pub(super) fn takes_apart(rest: &str) -> bool {
-    let Some(sign) = rest.strip_prefix(' ') else {
-        return false;
-    };
-    let sign = sign.trim_start_matches(' ');
-    let Some(taken) = sign.strip_prefix(['x', '×', '✕', ':']) else {
-        return false;
-    };
-    let taken = taken.trim_start_matches(' ').as_bytes();
-    let square = match taken {
-        [b'A'..=b'Z', square @ ..] => square,
-        square => square,
-    };
-    matches!(square, [b'a'..=b'h', b'1'..=b'8', ..])
-}
-
 /// Whether what follows a capital can be the rest of a move like `P 4 R`, `CR3F`, `TprP`: neither a
 /// small letter of a file nor the rest of a word.
 pub(super) fn may_describe(rest: &[u8]) -> bool {

@@ -329,8 +329,7 @@ impl Reader<'_> {
             return;
         }
         let text = &self.text[item.span()];
-        let capitals = self.record.dialect.in_capitals(text);
-        let core = self.core(capitals.as_deref().unwrap_or(text));
+        let core = self.core(text);
         let mut word = self.word(at..at + 1, item.span(), Written::Move, core);
         word.phrase = Some(phrase);
         word.pair = pair.checked_sub(1);

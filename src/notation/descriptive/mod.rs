@@ -41,8 +41,6 @@ use places::{eighth, open_file, place};
 pub(super) use places::no_letter;
 use small::small;
 
-pub(crate) use small::names_in_capitals;
-
 /// What every phrase of this notation says: squares are the mover's.
 pub(super) const UNSAID: Phrase = Phrase {
     frame: Frame::Mover,

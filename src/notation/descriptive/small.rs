@@ -60,7 +60,7 @@ fn apart(hand: Hand, input: &str) -> Option<(Phrase, usize)> {
 
 /// The names of men and files at the start of `text` in capitals, with the figures and signs between them, as far as one blank or
 /// two at most part them; none where all are capitals, or where words begin it.
-pub(crate) fn names_in_capitals(language: Language, text: &str) -> Option<String> {
+fn names_in_capitals(language: Language, text: &str) -> Option<String> {
     let bytes = text.as_bytes();
     let mut capitals = String::new();
     let mut small = false;

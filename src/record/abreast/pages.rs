@@ -138,7 +138,6 @@ impl Page {
                 Told::Row(count) => page.add_bare(lines, &bare, count),
                 Told::Anew => page.due = value,
                 Told::Page if page.is_followed(text, lines, number, is_first) => {
-                    page.end(lines, &bare);
                     return Some((page, number));
                 }
                 Told::Page if line.marks.is_empty() => break,
@@ -153,7 +152,6 @@ impl Page {
             page.due = page.due.checked_add(1)?;
             bare.clear();
         }
-        page.end(lines, &bare);
         Some((page, lines.len()))
     }
 
@@ -211,18 +209,6 @@ impl Page {
         };
         self.due = self.due.saturating_add(rows.len() as u32);
         self.rows.extend_from_slice(rows);
-    }
-
-    /// Takes for rows those of the last lines, `bare` of a number, that go on in the second column.
-    fn end(&mut self, lines: &[Line], bare: &[usize]) {
-        for &line in bare {
-            let last = self.rows.last().map(|&row| &lines[row]);
-            if last.is_none_or(|last| !lines[line].goes_on(last)) {
-                break;
-            }
-            self.rows.push(line);
-            self.due = self.due.saturating_add(1);
-        }
     }
 
     fn columns(&self, text: &str, lines: &[Line], is_first: bool) -> Option<Columns> {

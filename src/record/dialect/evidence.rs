@@ -11,7 +11,7 @@ use crate::source::{CommentEnd, comment_end};
 use super::super::lexer::{FORM_FEED, skip_blanks};
 use super::super::shape::{
     DESCRIBED, described, describes_small, describes_small_apart, is_castling, lettering,
-    may_describe, may_tell, takes_apart,
+    may_describe, may_tell,
 };
 use super::super::tags::{Found, end_of_line, tag};
 use super::super::{layout, squares};
@@ -256,10 +256,8 @@ impl Evidence {
             self.looked += VAIN_WORDS;
         }
         let end = word_end(text, at);
-        let short = end - at <= 2 && bytes[0].is_ascii_uppercase();
-        let takes = short && takes_apart(&text[end..]);
         self.steps += u32::from(is_step_apart(&bytes[..end - at], &text[end..]));
-        self.word(&bytes[..end - at], takes);
+        self.word(&bytes[..end - at]);
         end
     }
 
@@ -314,9 +312,8 @@ impl Evidence {
         self.full + self.short + self.described.max(self.homed)
     }
 
-    /// Takes a word into account, if it looks like a move: if it names a square, or `takes`, or
-    /// names the man that a pawn becomes.
-    fn word(&mut self, word: &[u8], takes: bool) {
+    /// Takes a word into account, if it looks like a move: if it names a square, or the man that a pawn becomes.
+    fn word(&mut self, word: &[u8]) {
         let (mut squares, mut before, mut lettered) = (0, 0, false);
         let word = match word {
             // A novelty: no pawn becomes a man there.
@@ -340,10 +337,9 @@ impl Evidence {
         match squares {
             0 if promoted && word.len() <= 2 => {}
             // In a heading such a letter is a team's.
-            0 if matches!(word, [b'(', b'A'..=b'Z']) && self.moves() > 0 || takes => {}
+            0 if matches!(word, [b'(', b'A'..=b'Z']) && self.moves() > 0 => {}
             0 => return self.told(word),
             1 => self.short += 1,
-            2 if is_glued(word) => self.short += 2,
             _ => self.full += 1,
         }
         // Typed without capitals, letters that name no file name a piece: `nf3`, `te1`.
@@ -401,12 +397,6 @@ fn is_step_apart(word: &[u8], rest: &str) -> bool {
         _ => false,
     };
     ahead && dash.len() < rest.len()
-}
-
-/// Whether a man's letter follows upon a square, and another square upon that: `Cf3Cc6` is two moves.
-fn is_glued(word: &[u8]) -> bool {
-    let mut fours = word.windows(4);
-    fours.any(|four| matches!(four, [b'1'..=b'8', b'A'..=b'Z', b'a'..=b'h', b'1'..=b'8']))
 }
 
 /// Whether a blank of more than one byte stands at `at`.

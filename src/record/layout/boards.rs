@@ -148,8 +148,6 @@ pub(in crate::record) fn board(text: &str, at: usize) -> Option<usize> {
             continue;
         }
         let takes = match part(words) {
-            // A line of dashes may be the upper edge.
-            Some(Part::Rank(_)) if board.ranks == 0 && is_ruled(words) => true,
             Some(Part::Rank(rank)) => board.add(rank),
             Some(Part::Edge) => !blank || board.ranks == 0,
             Some(Part::Files) => {
@@ -246,14 +244,6 @@ fn part(line: &str) -> Option<Part> {
         c.is_whitespace() || BARS.contains(&c) || FRAME.contains(&c) || ('─'..='╿').contains(&c)
     };
     (words.chars().all(edge) && words.chars().count() >= SQUARES).then_some(Part::Edge)
-}
-
-/// Whether a line is nothing but dashes without a blank.
-fn is_ruled(words: &str) -> bool {
-    words
-        .trim()
-        .chars()
-        .all(|c| matches!(c, '-' | '_' | '=' | '–' | '—'))
 }
 
 /// Whether a line is the letters of the files, from either side: `a b c d e f g h`, `hgfedcba`, `| a | b |`.

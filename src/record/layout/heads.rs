@@ -5,11 +5,8 @@
 //!
 //! `Partie 2` above `1. e4` heads a record; `12. Cf3 était plus fort` behind a result is a remark upon the game.
 
-use shakmaty::Role;
-
 use crate::lexicon;
 use crate::notation::Dialect;
-use crate::phrase::Frame;
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
 use super::super::lexer::skip_blanks;
@@ -18,10 +15,9 @@ use super::annotations::past_row;
 use super::positions::{opens_study, position_told, study_number};
 use super::words::{is_day_alone, says_no_move};
 use super::{
-    bracketed_words, can_answer, can_open, clock, drawn, first_move, is_left_of_tag, is_legend,
-    is_result_alone, is_shaped, lines, lists_men, near, next_line_number, note_call,
-    number_and_move, number_sign, opens_damaged_game, opens_game, past_markup, result,
-    time_in_words, usual, words_alone,
+    bracketed_words, can_open, clock, drawn, first_move, is_left_of_tag, is_legend,
+    is_result_alone, lines, lists_men, near, next_line_number, note_call, number_and_move,
+    number_sign, opens_damaged_game, opens_game, past_markup, result, time_in_words, words_alone,
 };
 
 /// Over no more lines do moves go on that are told behind a result.
@@ -269,51 +265,8 @@ pub(in crate::record) fn opens_below(text: &str, at: usize, dialect: Dialect) ->
             Some(end) if fills_line(text, end) => {}
             Some(end) => return (end, opens_game(text[end..].trim_start(), dialect)),
             None if is_day_alone(near(row)) => {}
-            None => return (line, opens_damaged(text, line, dialect)),
+            None => return (line, false),
         }
     }
     (text.len(), false)
-}
-
-/// Whether the line at `at` is the first row of a game of which White's move is damaged or was not read: the number 1, what is
-/// no first move of White's, one that can be Black's, and the row of number 2 below. `1. ? d5`, `1. d9 d5`
-fn opens_damaged(text: &str, at: usize, dialect: Dialect) -> bool {
-    let line = &text[at..end_of_line(text, at)];
-    let Some(after) = line.strip_prefix('1') else {
-        return false;
-    };
-    let row = after[number_sign(after).0..].trim_start();
-    // A record is parted alike in every dialect.
-    let is_first = |dialect: Dialect| is_damaged_pair(row, dialect);
-    row.len() < after.len()
-        && std::iter::once(dialect).chain(usual()).any(is_first)
-        && next_number(text, at) == Some(2)
-}
-
-/// The number that begins the next line, whatever stands behind it.
-fn next_number(text: &str, at: usize) -> Option<u32> {
-    let next = &text[skip_blanks(text, end_of_line(text, at))..];
-    let figures = next.bytes().take_while(u8::is_ascii_digit).count();
-    next[..figures].parse().ok()
-}
-
-/// Whether a row begins with a damaged move or the sign of an unread cell, and Black's first move.
-fn is_damaged_pair(row: &str, dialect: Dialect) -> bool {
-    let cell = row.split_whitespace().next().map_or(0, str::len);
-    let first = match dialect.phrase(row) {
-        // Other men move later.
-        Ok((first, n))
-            if first.roles.contains(Role::Pawn) || first.roles.contains(Role::Knight) =>
-        {
-            n
-        }
-        Ok(_) => return false,
-        Err(_) if is_shaped(&row[..cell], dialect) || row.starts_with('?') => cell,
-        Err(_) => return false,
-    };
-    match dialect.phrase(row[first..].trim_start()) {
-        // Ranks may be counted from his own side.
-        Ok((answer, _)) => can_answer(&answer) || answer.frame != Frame::Board && can_open(&answer),
-        Err(_) => false,
-    }
 }

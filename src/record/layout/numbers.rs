@@ -173,15 +173,6 @@ pub(in crate::record) fn is_cells(rest: &str, dialect: Dialect) -> bool {
     let apart = sign == ';' || begins_apart || row.contains(" ,");
     let mut written = cells.clone().filter(|cell| !cell.is_empty());
     let plain = cells.clone().all(|cell| !cell.contains(' '));
-    // `3 ; ? ; P 3 TD`: of a row of two cells one is not read.
-    let moves = cells
-        .clone()
-        .filter(|cell| dialect.reads_whole(cell))
-        .count();
-    let others = cells.clone().filter(|cell| !dialect.reads_whole(cell));
-    if sign == ';' && moves == 1 && others.clone().count() == 1 && others.clone().all(is_unread) {
-        return true;
-    }
     let all = written.clone().count() > 1 && written.clone().all(|cell| dialect.reads_whole(cell));
     all || apart && (written.next().is_some_and(is_move) || plain && cells.any(is_move))
 }
@@ -200,12 +191,6 @@ fn is_columns(rest: &str, dialect: Dialect) -> bool {
 
 /// No cell of a row that is not read has more bytes.
 const CELL_MOST: usize = 12;
-
-/// Whether a cell is unread: marks alone, or a few letters without a blank.
-fn is_unread(cell: &str) -> bool {
-    let marks = cell.chars().all(|c| "?…-–—.*".contains(c));
-    marks || cell.len() <= CELL_MOST && !cell.contains(' ')
-}
 
 /// Whether a cell holds a move, or two, with no words behind them but in parentheses: `Cf3!`, `Cf3 0:12`, `e4 e5`,
 /// `Cf3 (Cc3 barré)`.

@@ -5,16 +5,14 @@
 //!
 //! `Blancs : Rg1, Ta1.` / `Noirs : Rg8, Ph7.`, on one line, on two, or a man to a line.
 
-use shakmaty::{Bitboard, Color, Role};
+use shakmaty::Color;
 
 use super::super::lexer::skip_blanks;
-use super::super::shape::DESCRIBED;
 use super::super::tags::end_of_line;
 use super::numbers::number_and_move;
 use super::{is_shaped, number_sign, usual};
 use crate::lexicon;
 use crate::notation::Dialect;
-use crate::phrase::Phrase;
 
 /// How many bytes the count of men, or the name of who has them, may have between brackets: `(3 pièces)`, `(M. Rosenthal)`.
 const BRACKET_MOST: usize = 48;
@@ -40,7 +38,7 @@ fn king_set(text: &str, dialect: Dialect, told: bool) -> Option<(Color, usize)> 
     let men = bracket.map_or(men, |(_, men)| men.trim_start_matches(SIGNS));
     let men = men.trim_start();
     let king = past_king(men, dialect)?;
-    let stands = stands_on_square(king) || told && (stands_in_words(king) || is_told(men));
+    let stands = stands_on_square(king) || told && stands_in_words(king);
     stands.then(|| (side, text.len() - king.len()))
 }
 
@@ -88,20 +86,6 @@ fn stands_in_words(behind: &str) -> bool {
     let place = place[lexicon::article(place)..].trim_start_matches([' ', '\u{a0}']);
     let rank = place.starts_with(|c: char| ('1'..='8').contains(&c));
     at > 0 && (rank || lexicon::case(place) > 0 || lexicon::ordinal(place).is_some())
-}
-
-/// Whether a sentence tells the king's place: `le Roi à sa case`, `R à la case de la D`.
-fn is_told(men: &str) -> bool {
-    let king = |phrase: Phrase| {
-        phrase.roles.contains(Role::King) && !phrase.roles.contains(Role::Pawn) && !phrase.takes
-    };
-    DESCRIBED.phrase(men).is_ok_and(|(phrase, n)| {
-        let told = &men[..n];
-        king(phrase)
-            && phrase.castling.is_none()
-            && phrase.to != Bitboard::FULL
-            && told.contains(' ')
-    })
 }
 
 /// The byte behind the lines at `at` that tell where the men of both sides stand, the king of each first; none where they do not.

@@ -90,14 +90,6 @@ fn tells_man(rest: &str, dialect: Dialect) -> bool {
     read.is_ok_and(|(phrase, n)| !phrase.names_nothing() && is_in_words(&rest[..n]))
 }
 
-/// Whether a square may go on so behind its rank: `case`, `du fou`.
-fn names_square(rest: &str) -> bool {
-    let within = [Class::Case, Class::Of];
-    within
-        .iter()
-        .any(|class| lexicon().old(*class, rest).is_some())
-}
-
 /// Whether blanks are the end of a line, or of a column.
 fn ends_line(blanks: &str) -> bool {
     blanks.contains(['\n', '\r']) || blanks.starts_with(COLUMNS_APART)
@@ -118,7 +110,7 @@ fn parts(said: &str, rest: &str, dialect: Dialect) -> bool {
             // `à la 3. du fou`, `à la 3e case`.
             !behind.starts_with(char::is_lowercase)
                 || cell.starts_with('\t')
-                || below && !names_square(behind)
+                || below
                 || begins_move(behind, dialect)
         }
         Some(c) if c.is_uppercase() => {

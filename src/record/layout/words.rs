@@ -5,8 +5,7 @@
 //! `12 mars 1858` opens with a date, `Partie jouée à Paris` with words.
 
 use super::markup::markup;
-use super::minutes::clocks;
-use super::numbers::{number_and_move, opens_with_misread_number, past_signed_number};
+use super::numbers::{number_and_move, opens_with_misread_number};
 use super::ordinals::{number_name, ordinal_sign};
 use super::roman::opens_with_roman_number;
 use super::{may_follow_number, number_sign, opens_with_move, result};
@@ -56,7 +55,7 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
             Some((_, n)) => {
                 let rest = line[n..].trim_start_matches([' ', '\t', ':', '.']);
                 let numbered = || number_and_move(rest, dialect).is_some_and(|(_, sign)| sign);
-                !opens_with_move(rest, dialect) && !numbered() && !is_like_cell(rest)
+                !opens_with_move(rest, dialect) && !numbered()
             }
             None => {
                 dialect.pair(line).is_err()
@@ -105,25 +104,6 @@ fn is_set_off(line: &str, dialect: Dialect) -> bool {
         && number_and_move(words, dialect).is_none()
         && !dialect.reads(words)
 }
-
-/// Whether what stands behind a side's name may be the ruin of its move, numbered perhaps: a word of a letter and figures, or a few
-/// such words of a letter or two. `a9`, `2. Cx6`, `C 3 X`; and not `Elo 2010`.
-fn is_like_cell(rest: &str) -> bool {
-    let cell = past_signed_number(rest);
-    let most = match cell.trim_end().contains(' ') {
-        true => 2,
-        false => CELL_MOST,
-    };
-    let mut words = cell.split_whitespace();
-    cell.starts_with(char::is_alphanumeric)
-        && cell.contains(char::is_alphabetic)
-        && cell.contains(|c: char| c.is_ascii_digit())
-        && clocks(cell) == 0
-        && words.all(|word| word.chars().count() <= most)
-}
-
-/// No cell of one word has more characters that may be the ruin of a move: `Dd1xd8+`.
-const CELL_MOST: usize = 7;
 
 /// Whether a line of cells holds words (`| Blancs | Noirs |`), or the rule below them (`|---|---|`).
 fn heads_columns(line: &str, dialect: Dialect) -> bool {
@@ -277,13 +257,13 @@ pub(in crate::record) fn is_all_dashes(line: &str) -> bool {
     line.chars().count() >= DASHES_LEAST && line.chars().all(is_dash)
 }
 
+pub(in crate::record) fn is_dash(c: char) -> bool {
+    lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0
+}
+
 /// Whether a divider is one of dashes, which may be meant for a cell.
 pub(in crate::record) fn is_dashes(line: &str) -> bool {
     line.starts_with(is_dash)
-}
-
-pub(in crate::record) fn is_dash(c: char) -> bool {
-    lexicon::dash(c.encode_utf8(&mut [0; 4])) > 0
 }
 
 /// Whether nothing parts the signs of a line, or each of them from the next.
@@ -376,19 +356,6 @@ fn is_title(behind: &str, dialect: Dialect) -> bool {
     apart && words.starts_with(char::is_uppercase) && word_follows(words) && !read()
 }
 
-/// Whether an ordinal in figures stands at the start of a line before the word of a variation: `1re VARIANTE.`
-pub(in crate::record) fn numbers_variation(line: &str) -> bool {
-    let ordinal = line.trim_start_matches(|c: char| c.is_ascii_digit());
-    let word = ordinal.trim_start_matches(char::is_alphabetic);
-    let sign = ordinal.len() - word.len();
-    (1..=5).contains(&sign)
-        && word.starts_with(' ')
-        && matches!(
-            lexicon::turn(word.trim_start()),
-            Some((Turn::Reference | Turn::Defence, _))
-        )
-}
-
 /// Whether a word looks like a move, or like the name with which one of many words begins: `Cg9`, `GR`.
 pub(super) fn is_shaped(word: &str, dialect: Dialect) -> bool {
     let named = || {
@@ -455,4 +422,17 @@ pub(in crate::record) fn closing_parenthesis(text: &str, at: usize) -> usize {
         }
     }
     text.trim_end().len()
+}
+
+/// Whether an ordinal in figures stands at the start of a line before the word of a variation: `1re VARIANTE.`
+pub(in crate::record) fn numbers_variation(line: &str) -> bool {
+    let ordinal = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let word = ordinal.trim_start_matches(char::is_alphabetic);
+    let sign = ordinal.len() - word.len();
+    (1..=5).contains(&sign)
+        && word.starts_with(' ')
+        && matches!(
+            lexicon::turn(word.trim_start()),
+            Some((Turn::Reference | Turn::Defence, _))
+        )
 }

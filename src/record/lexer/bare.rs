@@ -13,37 +13,7 @@ const ROW_ITEMS_MOST: usize = 16;
 /// So many blanks part two columns.
 const WIDE: &str = "  ";
 
-/// Behind how many blanks the last move of a row is looked for.
-const PIECES_MOST: usize = 8;
-/// No sign of capture has more bytes, with the blanks about it.
-const SIGN_MOST: usize = 12;
-
 impl Lexer<'_> {
-    /// Takes a figure without a sign that stands right behind a sign of capture, for the man taken who was misread: where numbers
-    /// have signs it is none. `P pr P F pr 3`
-    #[cold]
-    pub(super) fn taken_misread(&mut self) -> bool {
-        let digits = self.rest().bytes().take_while(u8::is_ascii_digit).count();
-        let signed = layout::number_sign(&self.rest()[digits..]).0 > 0;
-        if digits != 1 || signed || !self.comments_run_on() || !self.number.signed {
-            return false;
-        }
-        let reach = self.at.saturating_sub(SIGN_MOST);
-        let before = &self.text[self.text.floor_char_boundary(reach)..self.at];
-        let line = before.rsplit(['\n', '\r']).next().unwrap_or_default();
-        let sign = line.split_whitespace().next_back().unwrap_or_default();
-        // A colon may end words.
-        let Err(expected) = self.dialect.phrase(self.rest()) else {
-            return false;
-        };
-        let taken = sign != ":" && lexicon::captures(sign);
-        if taken {
-            let shaped = false;
-            self.push(self.at + digits, Kind::Unreadable { expected, shaped });
-        }
-        taken
-    }
-
     /// Takes a nought that is what is left of a castling, where a move is due, with the dash before it: no row has the number 0. `-0`, `0-`
     #[cold]
     pub(super) fn left_of_castling(&mut self) -> bool {
@@ -82,8 +52,7 @@ impl Lexer<'_> {
     }
 
     /// Whether the line begins with the bare number that is due, and is a row though nothing reads its cells: the next line has
-    /// the number behind it, or a move ends the row, or it is the last and a cell stands in it. Of the first row nothing is due, and
-    /// the next number tells.
+    /// the number behind it, or the line is parted as the row before it. Of the first row nothing is due, and the next number tells.
     #[cold]
     pub(super) fn opens_row(&mut self) -> bool {
         if self.number.last == 0 && self.number.moves == 0 {
@@ -104,9 +73,7 @@ impl Lexer<'_> {
             return false;
         }
         let below = layout::next_line_number(self.text, self.at, self.dialect);
-        below == Some(due + 1)
-            || self.goes_on_as_row(figures)
-            || below.is_none() && (self.ends_with_move(cells.trim_end()) || self.is_last_row(cells))
+        below == Some(due + 1) || self.goes_on_as_row(figures)
     }
 
     /// Whether something stands behind the last number that nothing reads: it may be the move that is due.
@@ -224,22 +191,6 @@ impl Lexer<'_> {
             && self.is_last_due(n)
     }
 
-    /// Whether the number that is due stands there without a sign, as others of the record do, before one word that may be a move
-    /// misread and ends it: `21 Rhl 1-0`.
-    #[cold]
-    pub(super) fn opens_last_move(&self, value: u32, after: &str) -> bool {
-        let number = self.number;
-        let due = number.last > 0 && !number.signed && value == number.last + 1;
-        let next = after.trim_start_matches([' ', '\u{a0}']);
-        if !due || next.len() == after.len() || self.over || !self.open.is_empty() {
-            return false;
-        }
-        let word = &next[..layout::word_end(next)];
-        let behind = next[word.len()..].trim_start();
-        (behind.is_empty() || layout::result(behind).is_some())
-            && layout::may_be_move(word, self.dialect)
-    }
-
     /// How many letters stand before byte `at` on its line, as far as rows reach.
     fn column(&self, at: usize) -> usize {
         let reach = self
@@ -260,20 +211,6 @@ impl Lexer<'_> {
         let filled =
             cell.len() < after.len() && !cell.is_empty() && !cell.starts_with(['\n', '\r']);
         again && filled && self.open.is_empty() && self.is_in_column()
-    }
-
-    /// Whether `cells`, of a line that begins with the number that is due, are the last row of a record, and what nothing reads
-    /// its only move: between the signs of columns, or a word that is none. `3;Fbl;`
-    fn is_last_row(&mut self, cells: &str) -> bool {
-        let cell = cells
-            .trim_end()
-            .trim_end_matches([';', '|', ' ', '\t', '\u{a0}']);
-        let columns = cell.len() < cells.trim_end().len();
-        let short = cell.split(' ').all(|word| word.chars().count() < 6);
-        let man = cell.starts_with(|c: char| c.is_uppercase());
-        let behind = self.text[self.line_end()..].trim_start();
-        let over = behind.is_empty() || layout::result(behind).is_some();
-        over && short && (columns && man || layout::is_ruin(cell))
     }
 
     /// Whether a figure of `n` bytes without a sign is what is left of a move, in a row whose cells bars part: other than a
@@ -331,18 +268,6 @@ impl Lexer<'_> {
             .floor_char_boundary(at.saturating_sub(layout::ROW_MOST));
         let before = self.text[reach..at].trim_end_matches([' ', '\t', '\u{a0}', '|', ';']);
         before.is_empty() || before.ends_with(['\n', '\r'])
-    }
-
-    /// Whether the last words of a row are a move, and those before it nearly as short or a column of their own.
-    fn ends_with_move(&self, cells: &str) -> bool {
-        let near = &cells[..cells.floor_char_boundary(layout::ROW_MOST)];
-        let mut blanks = near.match_indices([' ', '\t']).take(PIECES_MOST);
-        blanks.any(|(at, _)| {
-            let short = || near[..at].split(' ').all(|word| word.len() < 6);
-            let column =
-                near[at..].starts_with('\t') || near[at..].starts_with(layout::COLUMNS_APART);
-            (column || short()) && layout::moves_alone(near[at..].trim_start(), self.dialect) == 1
-        })
     }
 }
 

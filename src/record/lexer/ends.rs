@@ -122,7 +122,7 @@ impl Lexer<'_> {
             return heads;
         }
         let stated = (self.apart || self.has_line_below()) && self.states_result();
-        if self.names_due() || !stated && self.is_annotated() {
+        if !stated && self.is_annotated() {
             return false;
         }
         let below = layout::heads_game(self.text, self.at, self.dialect, self.apart);

@@ -120,13 +120,6 @@ impl Lexer<'_> {
         }
     }
 
-    /// Where the first of two cells ends that read as one castling of `n` bytes: what is left of one, and a whole one in the next column. `0-   0-0`
-    pub(super) fn castles_beside(&self, rest: &str, n: usize) -> Option<usize> {
-        let border = column_end(&rest.as_bytes()[..n])?;
-        let next = self.dialect.phrase(rest[border..].trim_start()).ok();
-        next.and_then(|(phrase, _)| phrase.castling).map(|_| border)
-    }
-
     /// The bytes of a move of `n`, without the letter in brackets behind it where no pawn is promoted: `a6 (D)` marks a diagram.
     #[cold]
     pub(super) fn without_diagram(&self, phrase: Phrase, n: usize) -> (Phrase, usize) {
@@ -148,10 +141,7 @@ impl Lexer<'_> {
         }
         let longer = self.dialect.with_wing_apart(rest).filter(|(_, m)| *m > n)?;
         let due = self.number.due_behind_next();
-        let after = rest[longer.1..].trim_start_matches(['.', ',', ' ']);
-        let due_there =
-            self.is_numbered(rest, longer.1, due) || self.number.signed && opens_row(after, due);
-        due_there.then_some(longer)
+        self.is_numbered(rest, longer.1, due).then_some(longer)
     }
 
     /// A move of more than `n` bytes that goes on behind a file whose wing stands apart, which could also be the man of the
@@ -177,8 +167,7 @@ impl Lexer<'_> {
             let after = rest[at..].trim_start_matches(['.', ',', ' ']);
             let ended =
                 due == next && (after.trim().is_empty() || lexicon::result(after).is_some());
-            // Its move may go on in the next line.
-            ended || self.is_numbered(rest, at, due) || opens_row(after, due)
+            ended || self.is_numbered(rest, at, due)
         };
         let answered = || {
             let between = |c: char| c.is_whitespace() || matches!(c, '.' | ',' | ';' | '|');
@@ -214,8 +203,7 @@ impl Lexer<'_> {
             let figures = rest[at..].bytes().take_while(u8::is_ascii_digit).count();
             // Whether a move stands behind it takes long to tell.
             rest[at..at + figures].parse() == Ok(due)
-                && (layout::number_and_move(&rest[at..], self.dialect) == Some((due, true))
-                    || is_before_cell(&rest[at + figures..]))
+                && layout::number_and_move(&rest[at..], self.dialect) == Some((due, true))
         };
         let mut blanks = rest[..n].match_indices([' ', '\t', '\n']);
         let (end, _) = blanks.find(|(blank, _)| opens(blank + 1))?;
@@ -223,16 +211,16 @@ impl Lexer<'_> {
         (!last).then(|| rest[..end].trim_end().len())
     }
 
-    /// Whether the number `due`, written as numbers are here, and a move stand behind byte `at`.
-    pub(super) fn is_numbered(&self, rest: &str, at: usize, due: u32) -> bool {
-        let next = rest[at..].trim_start_matches(['.', ',', ' ']);
-        layout::number_and_move(next, self.dialect) == Some((due, self.number.signed))
-    }
-
     /// Whether some number with its sign, and a move, stand behind byte `at`.
     fn is_sign_before_move(&self, rest: &str, at: usize) -> bool {
         let next = rest[at..].trim_start_matches(['.', ',', ' ']);
         matches!(layout::number_and_move(next, self.dialect), Some((_, true)))
+    }
+
+    /// Whether the number `due`, written as numbers are here, and a move stand behind byte `at`.
+    pub(super) fn is_numbered(&self, rest: &str, at: usize, due: u32) -> bool {
+        let next = rest[at..].trim_start_matches(['.', ',', ' ']);
+        layout::number_and_move(next, self.dialect) == Some((due, self.number.signed))
     }
 
     /// Whether the letters at the start of `rest` have the figures behind them of the number due
@@ -298,22 +286,6 @@ pub(super) fn is_wing_before_sign(rest: &[u8]) -> bool {
     sign.is_some_and(|byte| {
         !byte.is_ascii_uppercase() && !byte.is_ascii_digit() && !byte.is_ascii_whitespace()
     })
-}
-
-/// Whether the number `due` with a stop, and what may be the letter of a man, begin `rest`.
-fn opens_row(rest: &str, due: u32) -> bool {
-    let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let behind = rest[figures..]
-        .strip_prefix('.')
-        .unwrap_or_default()
-        .trim_start();
-    rest[..figures].parse() == Ok(due) && behind.starts_with(|c: char| c.is_ascii_uppercase())
-}
-
-/// Whether the sign of a number, and behind it what has the shape of a move and is none, begin `rest`: `. C pr 3`
-fn is_before_cell(rest: &str) -> bool {
-    let behind = rest.strip_prefix(['.', ')']).unwrap_or_default();
-    layout::cell(behind.trim_start(), true).is_some()
 }
 
 /// Whether a stop stands behind a figure, as behind a number.

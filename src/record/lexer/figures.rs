@@ -20,7 +20,6 @@ impl Lexer<'_> {
     pub(super) fn clock(&mut self) -> bool {
         let n = match self.over {
             true => layout::clocks(self.rest()).max(layout::time_in_words(self.rest())),
-            false if self.is_square_turned() => 0,
             false => layout::clocks(self.rest()),
         };
         if n > 0 {
@@ -146,12 +145,6 @@ impl Lexer<'_> {
             self.push(self.at + n, Kind::Aside);
         }
         n > 0
-    }
-
-    /// The same between brackets: `(+0.25/12)`.
-    pub(super) fn evaluation_in_brackets(&mut self) -> bool {
-        let n = evaluation(&self.rest()[1..]);
-        self.is_closed_behind(n, &[')', ']'])
     }
 
     /// A castling without the sign and the nought of an evaluation behind it: `O-O` of `O-O -0.53`.

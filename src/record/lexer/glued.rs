@@ -7,11 +7,8 @@
 
 use crate::notation::Pair;
 
-use super::super::{Item, Kind, layout};
+use super::super::{Kind, layout};
 use super::Lexer;
-
-/// Within how many items the number of the row before stands.
-const ROW_MOST: usize = 8;
 
 impl Lexer<'_> {
     /// The two moves that the word at the start of `rest` is, bytes counted from 0: behind a number, and before the next or the end of
@@ -35,34 +32,6 @@ impl Lexer<'_> {
         let letter = rest.starts_with(|c: char| c.is_ascii_alphabetic());
         let due = value == self.number.last.saturating_add(1) && self.number.moves > 0;
         self.glues && letter && due && layout::glued_length(rest).is_some()
-    }
-
-    /// Whether the move of `n` bytes at the start of `rest` goes on with a mark and, joined to that, a letter: `Cf6+Rg7`.
-    #[inline]
-    pub(super) fn goes_on_behind_mark(rest: &str, n: usize) -> bool {
-        let behind = rest.as_bytes().get(n..n + 2);
-        behind.is_some_and(|two| matches!(two[0], b'+' | b'#') && two[1].is_ascii_alphabetic())
-    }
-
-    /// Whether a castling stands behind the figures at the place, which are the number that is due, and a dash perhaps: `10O-O`,
-    /// `10-O-O`; behind noughts a dash does as others do before it, `10-0-0`.
-    pub(super) fn numbers_castling(&self) -> bool {
-        let rest = self.rest();
-        let castling = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-        let due =
-            rest[..rest.len() - castling.len()].parse() == Ok(self.number.last.saturating_add(1));
-        let own = castling.strip_prefix('-').unwrap_or(castling);
-        let noughts = || {
-            let number = |item: &Item| matches!(item.kind, Kind::Number { .. });
-            let before = self
-                .items
-                .within(self.items.len().saturating_sub(ROW_MOST)..self.items.len());
-            let last = before.rev().find(number);
-            own.len() < castling.len()
-                && last.is_some_and(|item| self.text[item.span()].ends_with('-'))
-        };
-        let sign = own.starts_with('O') || own.starts_with('0') && noughts();
-        due && self.number.is_full() && sign && self.dialect.reads(own)
     }
 
     /// Whether the next number begins `rest`, or the result, or nothing does.

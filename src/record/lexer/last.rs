@@ -207,9 +207,7 @@ impl Lexer<'_> {
         // What is joined to a move is left of it.
         let moved = matches!(item(leads).kind, Kind::Phrase { .. });
         let joined = moved && !apart.contains([' ', '\t', '\u{a0}', '|', ';']);
-        let breaks = apart.matches('\n').count();
-        let there =
-            breaks == 0 && !apart.contains('\r') || breaks == 1 && moved && self.runs_on(leads);
+        let there = !apart.contains(['\n', '\r']);
         (due && !told && !joined && there).then_some(first)
     }
 
@@ -227,23 +225,6 @@ impl Lexer<'_> {
         let cells = items().filter(|item| item.kind.is_cell()).count();
         let parted = self.text[start.start..end.end].contains(layout::COLUMNS_APART);
         cells < 2 || !parted && items().any(|item| letters(item) < 2)
-    }
-
-    /// Whether the moves go on from line to line about White's move, item `at`: another number stands before his on its line, or the
-    /// half-move before has a line of its own.
-    fn runs_on(&self, at: usize) -> bool {
-        let near = (0..at).rev().take(ITEMS_MOST);
-        let mut before = near
-            .map(|at| self.items.at(index(at)))
-            .filter(|item| matches!(item.kind, Kind::Number { .. } | Kind::Phrase { .. }));
-        let (Some(number), Some(last)) = (before.next(), before.next()) else {
-            return false;
-        };
-        let row = matches!(
-            (number.kind, last.kind),
-            (Kind::Number { .. }, Kind::Phrase { .. })
-        );
-        row && (!self.is_first_of_line(number.start) || self.is_first_of_line(last.start))
     }
 
     /// Whether item `at` is the first move behind its number: White's.

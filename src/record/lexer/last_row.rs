@@ -45,8 +45,7 @@ impl Lexer<'_> {
         let cells = &row[behind..];
         let start = self.at + behind + cells.len() - cells.trim_start_matches(BORDERS).len();
         let cells = cells.trim_matches(BORDERS);
-        let result = pair(cells);
-        let Some(result) = result.filter(|_| !self.goes_on_below(end)) else {
+        let Some(result) = pair(cells) else {
             return self.last_row_in_words(row);
         };
         if let Some(number) = number {
@@ -77,7 +76,7 @@ impl Lexer<'_> {
             return false;
         };
         let (start, end) = (self.at, self.at + row.len());
-        if !words[n..].chars().all(|c| ENDS.contains(&c)) || self.goes_on_below(end) {
+        if !words[n..].chars().all(|c| ENDS.contains(&c)) {
             return false;
         }
         self.pass_borders(start + number.start);
@@ -111,11 +110,7 @@ impl Lexer<'_> {
         let before = self.text[..self.at].trim_end_matches([' ', '\u{a0}']);
         let numbered = self.is_behind_number();
         let parted = before.ends_with(['|', ';', '\t']);
-        let fills = (parted || numbered)
-            && ends
-            && self.moves
-            && !self.over
-            && !self.goes_on_below(self.at + layout::near(rest).len());
+        let fills = (parted || numbered) && ends && self.moves && !self.over;
         if fills {
             if numbered {
                 // Nothing is played in the row.
@@ -170,7 +165,7 @@ impl Lexer<'_> {
         let word = line.trim_end_matches(ENDS);
         let end = self.at + line.len();
         let falls = !word.is_empty() && lexicon::flag(word) == word.len();
-        if !falls || self.goes_on_below(end) {
+        if !falls {
             return false;
         }
         self.result(StatedResult::SideToMoveResigns, word.len());
@@ -193,16 +188,6 @@ impl Lexer<'_> {
         let due = self.number.due();
         let (value, place) = number_of_row(row)?;
         (due > 1 && value == due).then_some(place)
-    }
-
-    /// Whether the game goes on below the line that ends at byte `end`.
-    pub(super) fn goes_on_below(&self, end: usize) -> bool {
-        let below = self.text[end..]
-            .trim_start_matches(|c: char| c.is_whitespace() || BORDERS.contains(&c));
-        match layout::number_and_move(below, self.dialect) {
-            Some((number, _)) => number != 1,
-            None => self.dialect.reads(below),
-        }
     }
 }
 

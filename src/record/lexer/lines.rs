@@ -213,15 +213,14 @@ impl Lexer<'_> {
     /// a result.
     fn leads_on(&mut self, line: &str) -> bool {
         // `Si les Noirs donnent échec :` heads what stands below it.
-        self.begins_numbered_example()
-            || self.moves && line.ends_with(':') && self.refers(line.len())
+        self.moves && line.ends_with(':') && self.refers(line.len())
             || self.tells_line()
             || self.moves && self.supposes(true)
     }
 
     /// Whether a line among the moves is moves, or the cell of one, though it begins as words do.
     fn is_row(&mut self, line: &str) -> bool {
-        if !self.over && (self.opens_row() || self.holds_cell(line)) {
+        if !self.over && self.opens_row() {
             return true;
         }
         // A line of its own where a move is due.
@@ -283,19 +282,6 @@ impl Lexer<'_> {
         })
     }
 
-    /// Whether the cells of a row, parted as columns are, are a move and what nothing reads: `F l CD⇥P 3 TD`.
-    fn holds_cell(&self, line: &str) -> bool {
-        let near = &line[..line.floor_char_boundary(layout::ROW_MOST)];
-        let parts = |text: &'_ str| text.find('\t').or_else(|| text.find(layout::COLUMNS_APART));
-        let Some(border) = parts(near) else {
-            return false;
-        };
-        let (first, second) = (near[..border].trim(), near[border..].trim());
-        let one = |cell: &str| layout::moves_alone(cell, self.dialect) == 1;
-        let short = |cell: &str| cell.split(' ').all(|word| word.chars().count() < 5);
-        parts(second).is_none() && (one(second) && short(first) || one(first) && short(second))
-    }
-
     /// Whether a line before the first move, though it could tell a move, heads the game that the next line opens (`Échec et
     /// mat`, `Dame contre Tour`), names its players, or sets the men of a side (`Blancs : Rg1, Ta1`).
     fn is_title(&self, line: &str) -> bool {
@@ -314,7 +300,7 @@ impl Lexer<'_> {
             return false;
         }
         let below = self.text[self.at + line.len()..].trim_start();
-        layout::opens_game(below, self.dialect) || layout::opens_first_row(below, self.dialect)
+        layout::opens_game(below, self.dialect)
     }
 
     /// `divider = ? start of a line ? , ? a rule across the page ? ;`

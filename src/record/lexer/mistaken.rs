@@ -27,8 +27,6 @@ const SIGNS_MOST: u8 = 64;
 const CLOSE_MOST: usize = 1 << 16;
 /// Of no more items is made what was read of a damaged move before its sign.
 const PARTS_MOST: usize = 4;
-/// No move has more small letters behind each other, nor one without a figure.
-const LETTERS_MOST: usize = 3;
 
 /// The cell of a row in which a sign stands.
 #[derive(Clone, Copy)]
@@ -249,18 +247,13 @@ impl Lexer<'_> {
             .next_back()
             .and_then(layout::result)
             .is_some();
-        let plain = || !line.split_whitespace().any(is_word);
         let over = below.is_empty() || below.starts_with('[') || ended;
         if over || layout::result(below).is_some() {
             // Behind the last move a note has a blank before it, `; 12`, `; 1h20`; a man apart from his figure leaves one too, `; 3 FD`.
             let said = &self.text[self.at + 1..end];
             let named = || self.comments_run_on() && said.contains(char::is_uppercase);
             let note = said.starts_with([' ', '\t']) && !named();
-            return !note
-                && match tagged {
-                    true => ended && over,
-                    false => plain(),
-                };
+            return !note && (!tagged || ended && over);
         }
         let figures = below.bytes().take_while(u8::is_ascii_digit).count();
         match below[..figures].parse::<u32>() {
@@ -297,18 +290,7 @@ fn may_be_ruin(cell: &str, sign: usize) -> bool {
     let figure = cell.contains(said) && cell.contains(char::is_alphanumeric);
     let taken = || behind.split(' ').any(lexicon::captures);
     let castles = || cell.contains(['O', '0']);
-    !cell.split(' ').any(is_word)
-        && (figure || taken() || castles() || !before.is_empty() && behind.trim().len() < 3)
-}
-
-/// Whether a word has more small letters behind each other than a move has.
-fn is_word(word: &str) -> bool {
-    let small = word.split(|c: char| !c.is_lowercase());
-    let most = small.map(|run| run.chars().count()).max();
-    let figure = word.contains(|c: char| c.is_ascii_digit());
-    let long = most > Some(LETTERS_MOST) || most == Some(LETTERS_MOST) && !figure;
-    long && lexicon::check(word) < word.trim_end_matches(['.', ',']).len()
-        && !lexicon::captures(word)
+    figure || taken() || castles() || !before.is_empty() && behind.trim().len() < 3
 }
 
 /// Whether the next brace in `inside` closes the comment that one before it begins.

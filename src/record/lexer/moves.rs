@@ -34,8 +34,7 @@ impl<'s> Lexer<'s> {
                 && (self.annotates_back()
                     || self.plain_number_here()
                     || self.clock()
-                    || self.minutes()
-                    || self.numbers_castling() && self.number())
+                    || self.minutes())
             || matches!(byte, b'0' | b'1') && self.castling()
             || !letter && byte != b'!' && byte != b'?' && self.result_or_number(byte)
             || byte == b'-' && self.left_of_castling()
@@ -78,9 +77,7 @@ impl<'s> Lexer<'s> {
         self.stated_result()
             || matches!(byte, b'0' | b'1') && self.misread_result()
             || byte.is_ascii_digit()
-                && (byte == b'0' && (self.phrase() || self.parted_by_slash())
-                    || self.taken_misread()
-                    || self.number())
+                && (byte == b'0' && (self.phrase() || self.parted_by_slash()) || self.number())
     }
 
     /// Takes a result that stands at the place.
@@ -223,7 +220,6 @@ impl<'s> Lexer<'s> {
         let unwrapped = self.unwrapped();
         let rest = unwrapped.as_deref().unwrap_or(self.rest());
         match self.dialect.phrase(rest) {
-            Ok((_, n)) if Self::goes_on_behind_mark(rest, n) && self.moves_joined(rest) => true,
             Ok(read) => {
                 let (phrase, n) = self.before_joint(rest, read);
                 self.move_alone(rest, phrase, n);
@@ -247,9 +243,6 @@ impl<'s> Lexer<'s> {
         let (phrase, n) = match phrase.promotion {
             Some(_) if rest[..n].ends_with(')') => self.without_diagram(phrase, n),
             None if phrase.castling.is_some() => {
-                if let Some(end) = self.castles_beside(rest, n) {
-                    return self.damaged(end);
-                }
                 self.without_rook(rest, self.without_evaluation(rest, (phrase, n)))
             }
             _ => self.by_number(rest, phrase, n),

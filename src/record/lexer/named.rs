@@ -34,19 +34,6 @@ impl Lexer<'_> {
         value.is_ok_and(due) && self.is_first_of_line(self.at)
     }
 
-    /// Whether a line begins with the name of a number as those before have, and the number that is due.
-    pub(super) fn names_due(&self) -> bool {
-        let due = Some(self.number.last + 1);
-        let rest = self.rest();
-        let name = match self.named && self.number.last > 0 {
-            true => layout::number_name(rest, self.dialect, due),
-            false => 0,
-        };
-        let figures = rest[name..].trim_start();
-        let behind = figures.trim_start_matches(|c: char| c.is_ascii_digit());
-        name > 0 && figures[..figures.len() - behind.len()].parse().ok() == due
-    }
-
     /// Whether words stand before the number at the place: they are a sign as those behind it are.
     pub(super) fn is_named(&self) -> bool {
         let last = self

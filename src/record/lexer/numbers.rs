@@ -336,7 +336,6 @@ impl Lexer<'_> {
             || self.is_number_of_markup(value, behind)
             || self.opens_second_column(value, behind)
             || self.opens_row()
-            || self.opens_last_move(value, behind)
             || self.is_before_misread(value, behind))
     }
 }

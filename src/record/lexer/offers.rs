@@ -49,7 +49,6 @@ impl Lexer<'_> {
         let whites = number.moves == 1 && !number.repeated;
         let answered = whites
             && (self.is_answered(next)
-                || self.is_answered_in_row(next)
                 || self.answers_over_lines(next.trim_start_matches([' ', '\u{a0}'])));
         // Between a number and White's move nothing ends the game; a star calls a note there: `12. * Cf3`.
         let numbered = number.moves == 0
@@ -188,16 +187,6 @@ impl Lexer<'_> {
         })
     }
 
-    /// The bytes of a result that is asked about in a parenthesis, which ends nothing: `(nulle ?)`, `(½ ?)`
-    pub(super) fn question_in_brackets(&self) -> Option<usize> {
-        let rest = self.rest();
-        let words = rest.strip_prefix('(').filter(|_| self.moves)?;
-        let (_, n) = layout::result(words)?;
-        let asked = words[n..].trim_start_matches([' ', '\u{a0}', '\u{202f}']);
-        let behind = asked.strip_prefix('?')?.trim_start_matches(['?', ' ']);
-        Some(rest.len() - behind.strip_prefix(')')?.len())
-    }
-
     /// What was wanted where `0-1` or `1-0` stands for a castling, a nought being misread: in the place of a move, and the game goes on
     /// behind it with the other move of the row and the number that is due. `4. 0-1 d6 5. c3`
     pub(super) fn castles_misread(&self, n: usize) -> Option<Expected> {
@@ -306,16 +295,6 @@ impl Lexer<'_> {
             Ok((_, length)) if length > 0 => self.begins_next_row(&next[length..]),
             _ => false,
         }
-    }
-
-    /// Whether the next column of the row holds a cell, be it read or not, and the next line is the row of the next number.
-    fn is_answered_in_row(&self, rest: &str) -> bool {
-        let signs = rest.trim_start_matches([' ', '\u{a0}']);
-        let cell = signs.trim_start_matches(['|', ';', '\t']);
-        let cell_end = cell.find(['\n', '\r']).unwrap_or(cell.len());
-        cell.len() < signs.len()
-            && cell[..cell_end].contains(char::is_alphanumeric)
-            && self.begins_next_row(&cell[cell_end..])
     }
 }
 

@@ -8,8 +8,6 @@ use super::super::{Kind, layout};
 use super::Lexer;
 use super::last_row::number_of_row;
 
-/// Among how many items before its line the moves of a row stand.
-const ROW_ITEMS: usize = 24;
 /// No page has more lines above its first row.
 const HEADINGS_MOST: usize = 6;
 
@@ -223,23 +221,10 @@ impl<'s> Lexer<'s> {
         }
     }
 
-    /// Whether a number alone below the last row is that of the page: not of the row that a form has printed there, nor what is left of a move.
+    /// Whether a number alone below the last row is that of the page: not of the row that a form has printed there.
     fn is_page_at_end(&self, value: u32) -> bool {
         let last = self.number.last;
-        last > 0 && value != self.number.due() && value != last + 1 && !self.is_left_of_row(value)
-    }
-
-    /// Whether a figure alone may be what is left of Black's last move, where each half-move has a line of its own.
-    fn is_left_of_row(&self, value: u32) -> bool {
-        let near = self.items.len().saturating_sub(ROW_ITEMS)..self.items.len();
-        let own = || {
-            let before = self.items.within(near).rev();
-            let mut moves = before.filter(|item| matches!(item.kind, Kind::Phrase { .. }));
-            moves
-                .nth(1)
-                .is_some_and(|item| self.is_first_of_line(item.start))
-        };
-        value < 9 && self.number.moves == 1 && own()
+        last > 0 && value != self.number.due() && value != last + 1
     }
 
     /// Whether nothing stands behind the number of a page, or the title of its book: `46 LE PALAMÈDE.`

@@ -68,9 +68,6 @@ impl Lexer<'_> {
         let Some(result) = self.cell_of_result(&row[behind..], sign) else {
             return false;
         };
-        if self.goes_on_below(start + row.len()) {
-            return false;
-        }
         self.pass_borders(start + behind);
         for (place, cell) in cells(&row[behind..], sign) {
             let at = start + behind + place;

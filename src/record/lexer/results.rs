@@ -182,16 +182,6 @@ impl Lexer<'_> {
         }
     }
 
-    /// Takes a result that is all that a bracket holds: `[1-0]`
-    pub(super) fn bracketed_result(&mut self) -> bool {
-        let found = self.stated_in_brackets();
-        let found = found.filter(|(_, n)| !self.is_offer(*n));
-        if let Some((result, n)) = found {
-            self.result(result, n);
-        }
-        found.is_some()
-    }
-
     /// The result that is all that a parenthesis or a bracket holds, and the bytes of both: `(Les Noirs abandonnent.)`, `(1-0)`
     pub(super) fn stated_in_brackets(&self) -> Option<(StatedResult, usize)> {
         let rest = self.rest();

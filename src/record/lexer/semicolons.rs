@@ -240,16 +240,9 @@ impl Lexer<'_> {
         }
         let (pair, more) = moves.split_once(';').unwrap_or((moves, ""));
         let followed = layout::number_and_move(more, self.dialect)
-            .is_some_and(|(next, signed)| next == value + 1 && signed == self.number.signed)
-            || self.is_numbered_pair(more, value + 1);
+            .is_some_and(|(next, signed)| next == value + 1 && signed == self.number.signed);
         let parted = self.dialect.pair(moves).is_ok() || followed || self.is_damaged_pair(pair);
         parted && layout::next_line_number(self.text, self.at, self.dialect) != Some(value)
-    }
-
-    /// Whether the number `value` and two moves that a dash joins begin `rest`.
-    fn is_numbered_pair(&self, rest: &str, value: u32) -> bool {
-        let (number, _, moves) = row(rest.trim_start());
-        number == Some(value) && self.dialect.pair(moves).is_ok()
     }
 
     /// Whether `pair` is a word in the shape of a move, and a move and nothing else behind it: `Gf3 Cc6`, `C 9 FR, C 3 FD`.
@@ -297,7 +290,7 @@ impl Lexer<'_> {
             let cells = || layout::near(signed).trim_start().split_at(1).1;
             return below() && (cells().contains(';') && is_cells || holds_result(cells(), ';'));
         }
-        is_cells || below() && own() || layout::is_row_of_one_side(row, self.dialect)
+        is_cells || below() && own()
     }
 }
 

@@ -177,7 +177,6 @@ impl Lexer<'_> {
             return true;
         }
         if mark && let Some(end) = self.marks_of_cell().or_else(|| self.unread_cell()) {
-            self.stands_for_move(Kind::Illegible);
             self.push(end, Kind::Illegible);
             return true;
         }
@@ -198,7 +197,6 @@ impl Lexer<'_> {
             }
             kind => kind,
         };
-        self.stands_for_move(kind);
         self.push(self.at + n, kind);
         if matches!(kind, Kind::Nag(_)) {
             self.marked_check();
@@ -233,12 +231,6 @@ impl Lexer<'_> {
         let said = |item: Item| words(item.kind);
         let closes = self.rest()[n..].starts_with([')', ']']);
         closes && !self.open.is_empty() && self.items.last().is_some_and(said)
-    }
-
-    /// Minds that what was read at the place stands for a move: a cell behind a number in which nothing could be read.
-    fn stands_for_move(&mut self, kind: Kind) {
-        let cell = matches!(kind, Kind::Illegible | Kind::Empty { dots: false });
-        self.moves |= cell && self.number.last > 0 && self.open.is_empty();
     }
 
     /// Whether a question mark behind a move and a blank, as French is set, judges that move: no move is missing behind it, for it ends a

@@ -19,10 +19,10 @@ const BACK_LINES: usize = 16;
 impl Lexer<'_> {
     /// Where the game comes back, if the words of the next `n` bytes lead to the move that they speak of and not to the game:
     /// the number behind them, which is `due`, stands again there. Where it does not (then 0), they are a sentence that speaks
-    /// of no move before it, below which no row follows.
+    /// of no move before it.
     pub(super) fn leads_to_supposed(&self, n: usize, due: u32) -> Option<usize> {
         let words = &self.rest()[..n];
-        let opens = words.starts_with(char::is_uppercase) || self.is_line_of_words();
+        let opens = words.starts_with(char::is_uppercase);
         // Behind a sentence the game goes on.
         let ended = words.ends_with(['.', '!', '?']) && words.split(' ').count() > SENTENCE_LEAST;
         let opens = opens && !ended;
@@ -30,27 +30,14 @@ impl Lexer<'_> {
         self.told_again(n, due).or_else(|| alone().then_some(0))
     }
 
-    /// Whether no rows follow below the line at the place, and no result ends it; in the midst of a sentence no move either.
+    /// Whether no result ends the line at the place, and in the midst of a sentence no move stands below it.
     fn is_last_line(&self) -> bool {
         let near = &self.rest()[..self.rest().floor_char_boundary(BACK_MOST)];
         let line = near.split(['\n', '\r']).next().unwrap_or_default();
         let ends = line.rsplit(' ').next().unwrap_or_default();
         let below = near[line.len()..].trim_start();
         let runs_on = line.starts_with(char::is_lowercase) && self.dialect.reads(below);
-        lexicon::result(ends).is_none() && !runs_on && !self.rows_follow()
-    }
-
-    /// Whether no move and no number stands before the place on its line.
-    fn is_line_of_words(&self) -> bool {
-        for item in self.items.iter().rev() {
-            if self.text[item.end..self.at].contains(['\n', '\r']) {
-                return true;
-            }
-            if !matches!(item.kind, Kind::Aside | Kind::Prose | Kind::Separator) {
-                return false;
-            }
-        }
-        true
+        lexicon::result(ends).is_none() && !runs_on
     }
 
     /// Where the number `due`, which stands behind the next `n` bytes, stands again.
@@ -62,25 +49,6 @@ impl Lexer<'_> {
         let mut own = numbers.take_while(|(_, value)| *value > 1);
         own.find(|(_, value)| *value == due)
             .map(|(at, _)| self.at + n + at)
-    }
-
-    /// Begins an example that a word announces before the number of a move: `Exemple : 3... Cf6`.
-    pub(super) fn begins_numbered_example(&mut self) -> bool {
-        if !self.moves || self.over {
-            return false;
-        }
-        let n = layout::example(self.rest());
-        let begins = self.opens_numbered(n) && self.is_example(n);
-        if begins {
-            self.begin_example(n);
-        }
-        begins
-    }
-
-    /// Whether a word of `n` bytes stands before the number of a move.
-    fn opens_numbered(&self, n: usize) -> bool {
-        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
-        n > 0 && layout::number_and_move(behind, self.dialect).is_some()
     }
 
     /// Whether an example that the next `n` bytes announce tells other moves than the game goes on with.
@@ -207,7 +175,7 @@ impl Lexer<'_> {
         };
         let awaited = self.awaited();
         let back = self.comes_back(awaited);
-        let past = value < awaited && !self.comments_run_on() && !self.rows_follow();
+        let past = value < awaited && !self.comments_run_on();
         if back.is_none() && !past {
             return false;
         }
@@ -273,7 +241,7 @@ impl Lexer<'_> {
                 Some((value, _)) if value == due => return Some(begins),
                 Some((value, _)) if value == next && answered.is_some() => return answered,
                 Some((1, _)) => return None,
-                _ if line.starts_with('[') || is_over(line) => return None,
+                _ if line.starts_with('[') => return None,
                 None if due < next && layout::moves_alone(line, self.dialect) == 1 => {
                     answered = answered.or(Some(begins));
                 }
@@ -281,11 +249,6 @@ impl Lexer<'_> {
             }
         }
         None
-    }
-
-    /// Whether rows follow on the next line.
-    fn rows_follow(&self) -> bool {
-        layout::next_line_number(self.text, self.at, self.dialect).is_some()
     }
 
     /// Whether what is told goes on over the ends of lines: a sign must close it, or it is known where the game comes back.
@@ -323,9 +286,4 @@ impl Lexer<'_> {
             _ => !proposed(),
         }
     }
-}
-
-/// Whether figures at the start of a line say how a game ended.
-fn is_over(line: &str) -> bool {
-    line.starts_with(|c: char| c.is_ascii_digit()) && lexicon::result(line).is_some()
 }

@@ -30,9 +30,6 @@ impl Lexer<'_> {
                 false => self.result(result, n),
             };
         }
-        if let Some(n) = self.question_in_brackets() {
-            return self.push(self.at + n, Kind::Aside);
-        }
         let code = layout::opening_code(self.rest());
         if code > 0 {
             return self.push(self.at + code, Kind::Aside);

@@ -150,7 +150,6 @@ impl Lexer<'_> {
             || self.parted_move()
             || self.remarks_in_cell()
             || self.comments()
-            || self.begins_numbered_example()
             || layout::example(self.rest()) > 0 && self.speaks_of_moves_here()
             || self.annotates()
             || self.remarks()
@@ -263,21 +262,8 @@ impl Lexer<'_> {
         self.comments_run_on()
             && self.moves
             && told
-            && !self.takes_figure()
             && self.cell_here().is_none()
             && self.running_comment()
-    }
-
-    /// Whether a sign of capture and a figure alone stand there: what is left of a damaged move, and no words. `pr 3`
-    fn takes_figure(&self) -> bool {
-        let rest = self.rest();
-        let sign = &rest[..layout::word_end(rest)];
-        let mut taken = rest[sign.len()..]
-            .trim_start_matches([' ', '\u{a0}'])
-            .chars();
-        taken.next().is_some_and(layout::is_like_figure)
-            && !taken.next().is_some_and(char::is_alphanumeric)
-            && lexicon::captures(sign)
     }
 
     /// Takes control characters.

@@ -92,9 +92,6 @@ impl Chapter<'_> {
                 shaped: true,
             };
             self.add(words.start, words.end, kind);
-            if let Some(side) = mark.mark {
-                self.tree.goes_on(side);
-            }
             self.tree.unread();
         }
     }

@@ -89,7 +89,6 @@ impl Chapter<'_> {
         if let Some((phrase, n)) = self.phrase_before_mark_at(self.at) {
             let said = rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal);
             if !said && names_mover(&phrase) && self.is_sentence(n, side) {
-                self.tree.goes_on(side);
                 self.accept(phrase, n);
                 return true;
             }

@@ -144,7 +144,7 @@ impl Tree {
     /// can move there alone, or because all that comes of the condition was told in one sentence.
     fn resume(&mut self, how: How) {
         let (Some(side), Some(pending)) = (how.side, self.pending) else {
-            return self.resume_left(how);
+            return;
         };
         let same = pending.side == Some(side);
         if same && !pending.beside && how.opens_sentence() && self.is_over(&pending, how) {
@@ -157,32 +157,14 @@ impl Tree {
             (self.tip, self.pending) = (pending.before, None);
             return;
         }
-        if !pending.beside || !self.resume_told(how, &pending) {
-            self.resume_left(how);
+        // All was told that comes of the condition.
+        let back = pending.beside && how.opens_sentence() && self.has_left(side);
+        if back && self.decided(self.is_told_out(&pending, how)) {
+            self.returns(how.begins);
         }
         self.pending = self.pending.filter(|_| !same || !how.afresh);
         if let Some(pending) = self.pending.as_mut().filter(|_| same) {
             pending.carried = true;
-        }
-    }
-
-    /// Goes back to the line that was left for a condition of which all was told; whether it does.
-    fn resume_told(&mut self, how: How, pending: &Pending) -> bool {
-        let may = how.opens_sentence() && how.side.is_some_and(|side| self.has_left(side));
-        let back = may && self.decided(self.is_told_out(pending, how));
-        if back {
-            self.returns(how.begins);
-        }
-        back
-    }
-
-    /// Goes back to the line that was left, where the side of the next move can move there alone.
-    fn resume_left(&mut self, how: How) {
-        let Some(side) = how.side.filter(|_| how.opens_sentence()) else {
-            return;
-        };
-        if self.has_left(side) && self.due() == Some(other(side)) {
-            self.returns(how.begins);
         }
     }
 
@@ -209,13 +191,6 @@ impl Tree {
     fn is_told_out(&self, pending: &Pending, how: How) -> bool {
         let in_words = how.spoken && self.tip == Some(pending.at);
         (pending.bound || in_words) && !pending.alternative && !how.then
-    }
-
-    /// The text goes on with a move of `side`: what was told of him on a condition was played.
-    pub fn goes_on(&mut self, side: Color) {
-        self.pending = self
-            .pending
-            .filter(|pending| pending.side == Some(other(side)));
     }
 
     /// Whether the line that was left for a move told instead of its last goes on with a move of `side`.
