@@ -35,7 +35,9 @@ pub fn convert(args: &args::Convert) -> Result<u8> {
     let output = Output::new(args.writing.output.as_deref())?;
     one_rules(args.input.rules)?;
     is_written(&args.writing)?;
-    let options = options(&args.input)?;
+    let mut options = options(&args.input)?;
+    // Of what could stand in the place of a fault reports speak, and JSON.
+    options.choice.candidates = !args.reports.quiet || args.writing.to == Format::Json;
     let manner = Manner {
         options: Arc::new(written(options, &args.writing)),
         writing: Some(&args.writing),
@@ -84,6 +86,7 @@ pub fn repair(args: &args::Repair) -> Result<u8> {
 pub fn check(args: &args::Check) -> Result<u8> {
     let output = Output::new(None)?;
     let mut options = options(&args.input)?;
+    options.choice.candidates = !args.reports.quiet;
     options.finds_rules = matches!(args.input.rules, Some(Auto(None)));
     let manner = Manner {
         options: Arc::new(options),
@@ -228,6 +231,7 @@ pub fn options(input: &args::Input) -> Result<Options> {
         language: input.language.0,
         prior: !input.no_prior,
         tags: input.tags.into(),
+        candidates: true,
     };
     options.start = start(input.start.as_deref(), input.rules)?;
     options.prefer = input.ambiguous == Ambiguous::Prefer;

@@ -108,13 +108,14 @@ impl OldWords {
     /// The classes of which a word may stand at the start of `input`, a bit each: those of which one has all its letters,
     /// whatever parts them; all that have words, where it begins with no letter from a to z.
     pub(super) fn begun(&self, input: &str) -> u64 {
+        let together: &[Node<u64>] = &self.together;
         let mut chars = input.chars();
         let [first, mut second] = chars.next().map_or([None; 2], letters);
         let Some(mut node) = first.and_then(nth) else {
             return self.classes;
         };
-        let mut classes = self.together[node].kept;
-        while self.together[node].child > 0 {
+        let mut classes = together[node].kept;
+        while together[node].child > 0 {
             let letter = match second.take() {
                 Some(letter) => letter,
                 None => {
@@ -136,11 +137,11 @@ impl OldWords {
                     }
                 }
             };
-            match child(&self.together, node, letter) {
+            match child(together, node, letter) {
                 Some(child) => node = child,
                 None => break,
             }
-            classes |= self.together[node].kept;
+            classes |= together[node].kept;
         }
         classes
     }

@@ -78,6 +78,15 @@ impl Place {
         }
     }
 
+    /// Becomes the place before `rest`, of which no more is known than how its words may begin.
+    #[inline(never)]
+    fn stand_at(&self, rest: &str) {
+        self.left.set(rest.len());
+        self.may_begin.set(lexicon().begun_old(rest));
+        self.gaps.set([UNKNOWN; 2]);
+        self.words.borrow_mut().count = 0;
+    }
+
     /// The word of `class` at the start of `rest`, which is what is left here, and its length.
     #[inline]
     fn word(&self, class: Class, rest: &str) -> Option<(Meaning, usize)> {
@@ -120,7 +129,7 @@ impl Known<'_> {
     }
 
     /// What is known of the place before `rest`, where that is what is left of the text.
-    #[inline]
+    #[inline(always)]
     fn at(&self, rest: &str) -> Option<&Place> {
         let end = |text: &str| text.as_bytes().as_ptr_range().end;
         if end(rest) != end(self.text) || rest.len() > self.text.len() {
@@ -128,17 +137,14 @@ impl Known<'_> {
         }
         let place = &self.places[rest.len() % PLACES];
         if place.left.get() != rest.len() {
-            place.left.set(rest.len());
-            place.may_begin.set(lexicon().begun_old(rest));
-            place.gaps.set([UNKNOWN; 2]);
-            place.words.borrow_mut().count = 0;
+            place.stand_at(rest);
         }
         Some(place)
     }
 }
 
 impl<'k> Hand<'k> {
-    #[inline]
+    #[inline(always)]
     fn at(self, rest: &str) -> Option<&'k Place> {
         self.known.and_then(|known| known.at(rest))
     }
@@ -170,6 +176,13 @@ impl<'k> Hand<'k> {
             }
             known => usize::from(known),
         }
+    }
+
+    /// Whether a word of `class` may begin `rest`.
+    #[inline(always)]
+    pub(super) fn may_begin(self, class: Class, rest: &str) -> bool {
+        let place = self.at(rest);
+        place.is_none_or(|place| place.may_begin.get() & BITS[class as usize] != 0)
     }
 
     /// Fails where no word of `classes` may begin `rest`, so that nothing does which begins with one.

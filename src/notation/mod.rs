@@ -178,7 +178,7 @@ impl Dialect {
     /// The move at the start of `input`, where it can be read at a glance, and the bytes it takes; none
     /// says nothing.
     #[inline]
-    fn plain(self, input: &str) -> Option<(Phrase, usize)> {
+    pub(crate) fn plain(self, input: &str) -> Option<(Phrase, usize)> {
         self.plain_squares(input)
             .or_else(|| self.plain_words(input))
     }

@@ -45,20 +45,28 @@ pub(super) fn word(
     hand: Hand,
     class: Class,
 ) -> impl for<'a> Fn(&'a str) -> Read<'a, Meaning> + Copy {
-    move |input| {
-        let read = hand.old(class, input);
-        let (meaning, length) = read.ok_or(Expected::wish(input, Wish::MoveWord))?;
-        let rest = input.get(length..).unwrap_or_default();
-        let ends = !rest.starts_with(char::is_alphanumeric)
-            || input
-                .get(..length)
-                .is_some_and(|word| word.ends_with(['\'', '’']));
-        match hand.joined || ends {
-            true => Ok((rest, meaning)),
-            false => {
-                hand.known.inspect(|known| known.run_on.set(true));
-                Err(Expected::wish(input, Wish::MoveWord))
-            }
+    // Asked at each place of many classes, of which few have a word there.
+    move |input| match hand.may_begin(class, input) {
+        true => word_there(hand, class, input),
+        false => Err(Expected::wish(input, Wish::MoveWord)),
+    }
+}
+
+/// The same, where a word may begin so.
+#[inline(never)]
+fn word_there<'a>(hand: Hand, class: Class, input: &'a str) -> Read<'a, Meaning> {
+    let read = hand.old(class, input);
+    let (meaning, length) = read.ok_or(Expected::wish(input, Wish::MoveWord))?;
+    let rest = input.get(length..).unwrap_or_default();
+    let ends = !rest.starts_with(char::is_alphanumeric)
+        || input
+            .get(..length)
+            .is_some_and(|word| word.ends_with(['\'', '’']));
+    match hand.joined || ends {
+        true => Ok((rest, meaning)),
+        false => {
+            hand.known.inspect(|known| known.run_on.set(true));
+            Err(Expected::wish(input, Wish::MoveWord))
         }
     }
 }

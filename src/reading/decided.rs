@@ -11,7 +11,7 @@ use crate::notation::Dialect;
 use crate::record::{self, Choice, Kind, Record};
 use crate::source::boundary;
 
-use super::{Start, abreast, foreign, replay, tried, welded};
+use super::{Start, abreast, foreign, replay, replay_silent, tried, welded};
 
 /// What `read` reads of the record at byte `at` in `text`, its table ruled with the usual signs and its columns one behind the other; and where
 /// another record begins in that, if one does.
@@ -111,11 +111,11 @@ pub(super) fn decided_beside(
     }
     let decided = record.dialect;
     let mut best = turned((record, game, end), text, start);
-    if known {
-        best.1 = replay(&best.0, text, start);
-        return Some(best);
-    }
-    for dialect in choice.others(text, best.0.span.start, decided) {
+    let others = match known {
+        true => Vec::new(),
+        false => choice.others(text, best.0.span.start, decided),
+    };
+    for dialect in others {
         let Some((record, game, end)) = other(text, dialect, &best, start) else {
             continue;
         };
@@ -140,7 +140,10 @@ pub(super) fn decided_beside(
         }
     }
     // What could stand in the place of a fault is asked of the reading that is kept alone.
-    best.1 = replay(&best.0, text, start);
+    best.1 = match choice.candidates {
+        true => replay(&best.0, text, start),
+        false => replay_silent(&best.0, text, start),
+    };
     Some(best)
 }
 
@@ -156,7 +159,7 @@ fn begins(record: &Record) -> Option<usize> {
 const HEARD_TIMES: usize = 4;
 const HEARD_MORE: usize = 64;
 /// And how many bytes behind its first move are in another notation.
-const ROWS_HEARD: usize = 128;
+const ROWS_HEARD: usize = 64;
 
 /// The record that was read as `best`, in another dialect; none where that cannot say more: nothing is a move in it, or where
 /// it goes on far beyond the other, it reaches no further as far as it was heard.

@@ -158,9 +158,16 @@ pub fn own(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<(Rec
 /// Replays a record of `text`, the text of its source.
 #[must_use]
 pub fn replay(record: &Record, text: &str, start: &Start) -> Game {
-    let replay = || Replay::new(record, text);
-    let game = replayed(replay, start);
-    later::untold(replay, &game, start).unwrap_or(game)
+    replayed_or_untold(|| Replay::new(record, text), start)
+}
+
+/// As [`replay`], where nobody is told what could have stood in the place of a fault.
+fn replay_silent(record: &Record, text: &str, start: &Start) -> Game {
+    let replay = || Replay {
+        candidates: false,
+        ..Replay::new(record, text)
+    };
+    replayed_or_untold(replay, start)
 }
 
 /// As [`replay`], of a record whose moves are all known: that numbers tell of others is no reason to stop.
@@ -178,7 +185,11 @@ fn tried(record: &Record, text: &str, start: &Start) -> Game {
         guesses: 0,
         ..Replay::new(record, text)
     };
-    let game = replayed(replay, start);
+    replayed_or_untold(replay, start)
+}
+
+fn replayed_or_untold<'r>(replay: impl Fn() -> Replay<'r>, start: &Start) -> Game {
+    let game = replayed(&replay, start);
     later::untold(replay, &game, start).unwrap_or(game)
 }
 
@@ -225,6 +236,8 @@ struct Replay<'r> {
     alternatives: Vec<Alternative>,
     /// For how many words more candidates are looked for.
     guesses: u32,
+    /// Whether it is told what could have stood in the place of a fault.
+    candidates: bool,
     /// In how many positions more moves are compared with words that nothing reads.
     likenings: u32,
     /// The items of such words that were taken for moves, and where the words stand.
@@ -261,6 +274,7 @@ impl<'r> Replay<'r> {
             homes: None,
             alternatives: Vec::new(),
             guesses: GUESSES_MOST,
+            candidates: true,
             likenings: likened::POSITIONS_MOST,
             likened: Vec::new(),
             known: false,

@@ -70,6 +70,11 @@ impl Replay<'_> {
                     }
                 }
                 Kind::Comment | Kind::Tag(_) | Kind::Nag(_) => {}
+                // The sign of a column parts a number from its cells, and is none.
+                Kind::Separator if number.is_some_and(|number| number + 1 == at) => {
+                    number = Some(at);
+                }
+                Kind::Separator => {}
                 _ => break,
             }
             at += 1;

@@ -256,6 +256,9 @@ impl Replay<'_> {
             return Vec::new();
         }
         self.guesses -= 1;
+        if !self.candidates {
+            return Vec::new();
+        }
         let dialect = self.record.mostly(self.text);
         let near = |position| {
             nearest(words, dialect, position)

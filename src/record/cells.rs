@@ -5,7 +5,7 @@
 //!
 //! `1 ⇥ e4 ⇥ e5`, `2 ⇥ ⇥ d6`: White's second move is not written.
 
-use memchr::memchr_iter;
+use memchr::{memchr_iter, memchr2};
 
 use super::layout::line_start;
 use super::{After, Item, Items, Kind, Record, Span};
@@ -307,15 +307,14 @@ fn begins_line(items: &Items, at: usize, text: &str) -> bool {
 
 /// The columns in which full rows have their moves.
 fn columns(rows: &[Row], text: &str) -> Option<Columns> {
-    let full = || {
-        rows.iter()
-            .filter_map(|row| Some((row, row.between(text)?)))
-    };
-    let all = full().count();
     let border_of = |between: &str| BORDERS.into_iter().find(|border| border.parts(between));
+    let full = rows.iter();
+    let full = full.filter_map(|row| Some((row, border_of(row.between(text)?))));
+    let full: Vec<(&Row, Option<Border>)> = full.collect();
+    let of = |border: Border| full.iter().filter(move |(_, own)| *own == Some(border));
+    let all = full.len();
     let border = BORDERS.into_iter().find(|&border| {
-        let own = full().filter(|(_, between)| border_of(between) == Some(border));
-        let own = own.count();
+        let own = of(border).count();
         let least = match border {
             Border::Blanks => ALIGNED_LEAST,
             Border::Sign(_) => 1,
@@ -323,7 +322,7 @@ fn columns(rows: &[Row], text: &str) -> Option<Columns> {
         own >= least && 2 * own >= all
     })?;
     let mut columns: Option<Columns> = None;
-    for (row, _) in full().filter(|(_, between)| border_of(between) == Some(border)) {
+    for (row, _) in of(border) {
         let [white, black] = &row.moves;
         let (white, black) = (
             border.place(row, white, text)?,
@@ -395,5 +394,5 @@ fn put(record: &mut Record, empty: &[usize]) {
 /// The end of the line in which byte `at` stands, as far as rows reach.
 fn end_of_row(text: &str, at: usize) -> usize {
     let near = &text[at..text.floor_char_boundary((at + ROW_MOST).min(text.len()))];
-    at + near.find(['\n', '\r']).unwrap_or(near.len())
+    at + memchr2(b'\n', b'\r', near.as_bytes()).unwrap_or(near.len())
 }

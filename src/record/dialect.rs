@@ -28,6 +28,8 @@ pub struct Choice {
     pub prior: bool,
     /// Where its tags come from.
     pub tags: Roster,
+    /// Whether it is told what could stand in the place of a fault: nothing of a game takes as long.
+    pub candidates: bool,
 }
 
 /// Where the tags of a record come from.
@@ -47,6 +49,7 @@ impl Default for Choice {
             language: None,
             prior: true,
             tags: Roster::Infer,
+            candidates: true,
         }
     }
 }

@@ -315,23 +315,23 @@ impl Game<'_> {
         Some(())
     }
 
-    /// Reads a comment that its own brace closes. At the start of a line, signs of columns in that may part cells.
+    /// Reads a comment that its own brace closes. Where it begins a line, signs of columns behind it may part cells.
     fn comment(&mut self, begins_line: bool) -> Option<()> {
         let rest = &self.text.as_bytes()[self.at + 1..];
         let close = self.at + 1 + memchr2(b'{', b'}', rest)?;
         let inside = &self.text[self.at + 1..close];
         let one_line = memchr2(b'\n', b'\r', inside.as_bytes()).is_none();
         let well = self.text.as_bytes()[close] == b'}'
-            && !(begins_line && self.has_columns())
+            && !(begins_line && self.has_columns(close))
             && !inside.starts_with(parts::NONSTANDARD)
             && (one_line || comment_end(self.text, self.at) == CommentEnd::Closed(close));
         self.push(close + 1, Kind::Comment);
         well.then_some(())
     }
 
-    /// Whether signs that part columns stand on the line at the place.
-    fn has_columns(&self) -> bool {
-        let rest = &self.text.as_bytes()[self.at..];
+    /// Whether signs that part columns stand on the line behind byte `at`.
+    fn has_columns(&self, at: usize) -> bool {
+        let rest = &self.text.as_bytes()[at..];
         let line = &rest[..memchr(b'\n', rest).unwrap_or(rest.len())];
         memchr3(b';', b'|', b'\t', line).is_some()
     }

@@ -47,7 +47,8 @@ const BARE: [&str; 10] = [
 /// The winner whom a sentence names in which every word says who, what he did, to whom or why: `au temps, victoire des Blancs`, and not
 /// `les Blancs gagnent un pion`.
 pub(crate) fn bare_verdict(sentence: &str) -> Option<StatedResult> {
-    if sentence.len() > BARE_MOST {
+    // A command of a program says nothing of it: `%clk 0:01:00`.
+    if sentence.len() > BARE_MOST || sentence.starts_with('%') {
         return None;
     }
     // Most sentences have another word soon.

@@ -155,7 +155,7 @@ fn all() -> &'static [Row] {
     ROWS.get_or_init(|| {
         let lines = include_str!("../../grammar/heading.tsv").lines();
         let mut rows: Vec<Row> = lines.filter_map(row).collect();
-        rows.sort_by_key(|row| (row.class, row.spelling.chars().next()));
+        rows.sort_by_cached_key(|row| (row.class, row.spelling.chars().next()));
         rows
     })
 }

@@ -44,6 +44,7 @@ pub(super) fn in_small_letters(
         language: Some(record.dialect.language),
         prior: record.prior,
         tags: Roster::Keep,
+        ..Choice::default()
     };
     let (record, ..) = reading::next(&text, span.start, &choice, start)?;
     (record.span == span).then_some((record, text))

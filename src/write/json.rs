@@ -418,7 +418,13 @@ impl<'a> Json<'a, '_> {
     }
 
     fn number(&mut self, number: u64) {
-        self.raw(itoa::Buffer::new().format(number));
+        // A copy of unknown length is a call, and most are short.
+        let (tens, ones) = ((number / 10) as u8, (number % 10) as u8);
+        match number {
+            0..10 => self.out.push(b'0' + ones),
+            10..100 => self.out.extend_from_slice(&[b'0' + tens, b'0' + ones]),
+            _ => self.raw(itoa::Buffer::new().format(number)),
+        }
     }
 
     fn string(&mut self, text: &str) {

@@ -224,6 +224,24 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         }
     }
 
+    /// Writes an item behind a move that is a comment and nothing else, or the sign of a column, as [`Kept::found`] says; whether numbers
+    /// before it are still held. None of another.
+    #[inline(never)]
+    pub(super) fn beside_plainly(&mut self, item: &Item) -> Option<bool> {
+        if !matches!(item.kind, Kind::Comment) {
+            return matches!(item.kind, Kind::Separator).then_some(true);
+        }
+        let text = self.written.source.text();
+        let quoted = item.start == 0 || text.as_bytes()[item.start - 1] == b'"';
+        let plain = self.written.game.headed.spent.is_empty() && !quoted;
+        let words = text.get(item.start + 1..item.end - 1);
+        let words = words.filter(|words| plain && !words.starts_with('{'))?;
+        if !self.options.without.comments {
+            self.comment(words);
+        }
+        Some(false)
+    }
+
     pub(super) fn comment(&mut self, text: &str) {
         comment(&mut self.page, text);
         if self.last != Last::Variation {

@@ -45,7 +45,10 @@ impl<'a, S: Style> Walk<'a, '_, S> {
                     (mover, reached, held) = (Some(before.turn()), Some(after), None);
                     next += 1;
                 }
-                _ => break,
+                _ => match self.beside_plainly(item) {
+                    Some(holds) => held = held.filter(|_| holds),
+                    None => break,
+                },
             }
             at += 1;
         }

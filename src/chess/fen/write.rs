@@ -75,8 +75,8 @@ pub(crate) struct Fens {
     board: Board,
     /// The letter of the man on each square.
     letters: [u8; 64],
-    /// What is written of each rank and behind it, the first byte in the lowest place, and how many bytes.
-    ranks: [(u128, usize); 8],
+    /// What is written of each rank and behind it, and how many bytes.
+    ranks: [([u8; 16], usize); 8],
 }
 
 impl Default for Fens {
@@ -111,7 +111,7 @@ impl Fens {
         self.spell(&position.board);
         for (rank, length) in self.ranks.iter().rev() {
             // Copied whole; what comes next covers what is none of it.
-            line.text[line.len..][..16].copy_from_slice(&rank.to_le_bytes());
+            line.text[line.len..][..16].copy_from_slice(rank);
             line.len += length;
         }
         line.len -= 1;
@@ -149,16 +149,17 @@ impl Fens {
 
 /// What is written of a rank with these men on the squares that are held: the men, the counts of empty squares between them, and what
 /// parts it from the next.
-fn spell(letters: &[u8; 8], mut held: u8) -> (u128, usize) {
-    let (mut rank, mut length) = (0, 0);
+fn spell(letters: &[u8; 8], mut held: u8) -> ([u8; 16], usize) {
+    let (mut rank, mut length) = ([0; 16], 0);
+    // What is not said is covered by what comes next.
     let mut put = |byte: u8, is_said: bool| {
-        rank |= u128::from(byte * u8::from(is_said)) << (8 * length);
+        rank[length % 16] = byte;
         length += usize::from(is_said);
     };
     let mut next = 0;
     while held != 0 {
         let file = held.trailing_zeros() as u8;
-        put(b'0' + file - next, file > next);
+        put(b'0' + file.wrapping_sub(next), file > next);
         put(letters[usize::from(file & 7)], true);
         next = file + 1;
         held &= held - 1;

@@ -5,6 +5,8 @@
 //!
 //! `| 3 | e4 | e5 |` below `| 2 | Cf3 | Cf6 |`, `3;e4;e5` below `2;Cf3;Cf6`.
 
+use memchr::memchr;
+
 use crate::notation::Notation;
 
 use super::super::tags::end_of_line;
@@ -21,8 +23,8 @@ struct Ruling {
 }
 
 impl Lexer<'_> {
-    /// Reads the row that begins with the line at `at`, if the row above is ruled as it is and whole, and that of the next number stands
-    /// below.
+    /// Reads the rows from the line at `at` on, as long as the row above is ruled as they are and whole, and that of the next number
+    /// stands below; false where none is.
     #[cold]
     pub(super) fn plain_row(&mut self, at: usize) -> bool {
         let number = self.number;
@@ -30,42 +32,55 @@ impl Lexer<'_> {
         let within = !self.open.is_empty() || self.note || self.apart || self.calls.are_called();
         let counted = self.brackets || self.romans || self.named || self.slashes;
         let set = self.table || self.timed || self.leaders;
-        if !whole || within || counted || set {
+        let squares = matches!(
+            self.dialect.notation,
+            Notation::Abbreviated | Notation::Coordinate
+        );
+        if !whole || within || counted || set || !squares {
             return false;
         }
         let Some(ruling) = self.ruling_above() else {
             return false;
         };
-        let due = number.last + 1;
-        let Some(figures) = self.number_cell(at, due, ruling) else {
-            return false;
-        };
-        // Nothing of a move goes on behind a sign, nor behind a blank there.
-        let line = &self.text[at..end_of_line(self.text, at)];
-        let line = line.replace(char::from(ruling.sign), " ");
+        let (mut at, mut due) = (at, number.last + 1);
+        let mut figures = self.number_cell(at, due, ruling);
+        while let Some((below, next)) =
+            figures.and_then(|figures| self.row_ruled(at, due, figures, ruling))
+        {
+            (at, due, figures) = (below, due + 1, Some(next));
+        }
+        due > number.last + 1
+    }
+
+    /// Reads the row of the number `due`, whose `figures` stand in the line at `at`; where the line below it begins, and the figures there.
+    fn row_ruled(
+        &mut self,
+        at: usize,
+        due: u32,
+        figures: (usize, usize),
+        ruling: Ruling,
+    ) -> Option<(usize, (usize, usize))> {
+        // Nothing of a move goes on behind a sign.
+        let line_end = end_of_line(self.text, at);
         let cell = |signs: usize| {
             let start = self.past_sign(signs, ruling.sign)?;
-            let (phrase, n) = self.dialect.plain_squares(line.get(start - at..)?)?;
+            let rest = self.text.get(start..line_end)?;
+            let cell = &rest[..memchr(ruling.sign, rest.as_bytes()).unwrap_or(rest.len())];
+            let (phrase, n) = self.dialect.plain(cell)?;
             let alone = self.dialect.notation != Notation::Abbreviated
                 || phrase.from.single_square().is_none();
             alone.then_some((start, n, phrase))
         };
-        let Some(white) = cell(figures.1) else {
-            return false;
-        };
-        let Some(black) = cell(white.0 + white.1) else {
-            return false;
-        };
-        let end = black.0 + black.1;
-        let bytes = self.text.as_bytes();
-        let end = match ruling.framed.1 {
-            true => self.past_sign(end, b'|'),
-            false => Some(end),
-        };
-        let below = end.filter(|&end| bytes.get(end) == Some(&b'\n'));
-        if below.is_none_or(|below| self.number_cell(below + 1, due + 1, ruling).is_none()) {
-            return false;
+        let white = cell(figures.1)?;
+        let black = cell(white.0 + white.1)?;
+        let mut end = black.0 + black.1;
+        if ruling.framed.1 {
+            end = self.past_sign(end, b'|')?;
         }
+        if self.text.as_bytes().get(end) != Some(&b'\n') {
+            return None;
+        }
+        let next = self.number_cell(end + 1, due + 1, ruling)?;
         if ruling.framed.0 {
             self.border(at);
         }
@@ -86,7 +101,7 @@ impl Lexer<'_> {
             self.border_between(b'|');
         }
         (self.line_start, self.apart) = (false, false);
-        true
+        Some((end + 1, next))
     }
 
     /// How the row is ruled whose items were read last: the last number and two plain moves, in a line of their own.

@@ -65,7 +65,14 @@ impl<'a> Annotations<'a> {
 impl<'a> Json<'a, '_> {
     /// What stands beside ply `at` of a line, whose number is `number`.
     pub(super) fn annotations(&mut self, number: u32, line: &Line, at: u32) {
-        let found = self.beside(line, self.behind(line, at), Some(at));
+        let (items, within) = (&self.written.record.items, self.behind(line, at));
+        let is_number = |at: u32| matches!(items.at(at).kind, Kind::Number { .. });
+        let whole = self.corrections.is_none() && self.written.game.broken_at.is_none();
+        // Nearly always there is but the number of the next move.
+        if whole && at > line.plies.start && within.clone().all(is_number) {
+            return;
+        }
+        let found = self.beside(line, within, Some(at));
         let before = self.before(line, at);
         let commented = !(before.comments.is_empty() && found.comments.is_empty());
         if found.nags.is_empty() && !commented {
