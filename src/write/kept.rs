@@ -232,8 +232,9 @@ impl<'a, S: Style> Walk<'a, '_, S> {
             return matches!(item.kind, Kind::Separator).then_some(true);
         }
         let text = self.written.source.text();
-        let quoted = item.start == 0 || text.as_bytes()[item.start - 1] == b'"';
-        let plain = self.written.game.headed.spent.is_empty() && !quoted;
+        // A comment may be a string of JSON.
+        let braced = text.as_bytes().get(item.start) == Some(&b'{');
+        let plain = self.written.game.headed.spent.is_empty() && braced;
         let words = text.get(item.start + 1..item.end - 1);
         let words = words.filter(|words| plain && !words.starts_with('{'))?;
         if !self.options.without.comments {
