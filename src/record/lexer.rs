@@ -294,6 +294,7 @@ impl<'s> Lexer<'s> {
         } else if self.at >= self.example_until && !self.goes_on_in_note() {
             self.end_example();
         }
+        self.game_goes_on();
         let called = self.rest().starts_with(['(', '*'])
             || self.rest().as_bytes().get(1) == Some(&b')') && self.moves;
         let may_call = self.note || called;

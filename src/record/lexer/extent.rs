@@ -141,7 +141,10 @@ impl Lexer<'_> {
         }
         let longer = self.dialect.with_wing_apart(rest).filter(|(_, m)| *m > n)?;
         let due = self.number.due_behind_next();
-        self.is_numbered(rest, longer.1, due).then_some(longer)
+        let after = rest[longer.1..].trim_start_matches(['.', ',', ' ']);
+        let due_there =
+            self.is_numbered(rest, longer.1, due) || self.number.signed && opens_row(after, due);
+        due_there.then_some(longer)
     }
 
     /// A move of more than `n` bytes that goes on behind a file whose wing stands apart, which could also be the man of the
@@ -167,7 +170,8 @@ impl Lexer<'_> {
             let after = rest[at..].trim_start_matches(['.', ',', ' ']);
             let ended =
                 due == next && (after.trim().is_empty() || lexicon::result(after).is_some());
-            ended || self.is_numbered(rest, at, due)
+            // Its move may go on in the next line.
+            ended || self.is_numbered(rest, at, due) || opens_row(after, due)
         };
         let answered = || {
             let between = |c: char| c.is_whitespace() || matches!(c, '.' | ',' | ';' | '|');
@@ -203,7 +207,8 @@ impl Lexer<'_> {
             let figures = rest[at..].bytes().take_while(u8::is_ascii_digit).count();
             // Whether a move stands behind it takes long to tell.
             rest[at..at + figures].parse() == Ok(due)
-                && layout::number_and_move(&rest[at..], self.dialect) == Some((due, true))
+                && (layout::number_and_move(&rest[at..], self.dialect) == Some((due, true))
+                    || is_before_cell(&rest[at + figures..]))
         };
         let mut blanks = rest[..n].match_indices([' ', '\t', '\n']);
         let (end, _) = blanks.find(|(blank, _)| opens(blank + 1))?;
@@ -211,16 +216,16 @@ impl Lexer<'_> {
         (!last).then(|| rest[..end].trim_end().len())
     }
 
-    /// Whether some number with its sign, and a move, stand behind byte `at`.
-    fn is_sign_before_move(&self, rest: &str, at: usize) -> bool {
-        let next = rest[at..].trim_start_matches(['.', ',', ' ']);
-        matches!(layout::number_and_move(next, self.dialect), Some((_, true)))
-    }
-
     /// Whether the number `due`, written as numbers are here, and a move stand behind byte `at`.
     pub(super) fn is_numbered(&self, rest: &str, at: usize, due: u32) -> bool {
         let next = rest[at..].trim_start_matches(['.', ',', ' ']);
         layout::number_and_move(next, self.dialect) == Some((due, self.number.signed))
+    }
+
+    /// Whether some number with its sign, and a move, stand behind byte `at`.
+    fn is_sign_before_move(&self, rest: &str, at: usize) -> bool {
+        let next = rest[at..].trim_start_matches(['.', ',', ' ']);
+        matches!(layout::number_and_move(next, self.dialect), Some((_, true)))
     }
 
     /// Whether the letters at the start of `rest` have the figures behind them of the number due
@@ -286,6 +291,22 @@ pub(super) fn is_wing_before_sign(rest: &[u8]) -> bool {
     sign.is_some_and(|byte| {
         !byte.is_ascii_uppercase() && !byte.is_ascii_digit() && !byte.is_ascii_whitespace()
     })
+}
+
+/// Whether the number `due` with a stop, and what may be the letter of a man, begin `rest`.
+fn opens_row(rest: &str, due: u32) -> bool {
+    let figures = rest.bytes().take_while(u8::is_ascii_digit).count();
+    let behind = rest[figures..]
+        .strip_prefix('.')
+        .unwrap_or_default()
+        .trim_start();
+    rest[..figures].parse() == Ok(due) && behind.starts_with(|c: char| c.is_ascii_uppercase())
+}
+
+/// Whether the sign of a number, and behind it what has the shape of a move and is none, begin `rest`: `. C pr 3`
+fn is_before_cell(rest: &str) -> bool {
+    let behind = rest.strip_prefix(['.', ')']).unwrap_or_default();
+    layout::cell(behind.trim_start(), true).is_some()
 }
 
 /// Whether a stop stands behind a figure, as behind a number.

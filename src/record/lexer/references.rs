@@ -86,6 +86,18 @@ impl Lexer<'_> {
         self.open.len() == 1 && self.open.last().copied() == last
     }
 
+    /// Ends the variation of a reference where behind a blank line the number stands that is due in the game, and not in it.
+    pub(super) fn game_goes_on(&mut self) {
+        if self.references.is_empty() || !self.apart || !self.is_referring() {
+            return;
+        }
+        let due = self.numbers.first().map(|number| number.due());
+        let next = layout::number_and_move(self.rest(), self.dialect).map(|(number, _)| number);
+        if next.is_some() && next == due && next != Some(self.number.due()) {
+            self.end_reference();
+        }
+    }
+
     /// Notes that the variation opened by that item goes on from a numbered move, White's where neither dots
     /// nor the words before it say Black's.
     pub(super) fn refer(&mut self, open: u32, number: u32, black: bool, words: &str) {
