@@ -5,6 +5,7 @@
 //!
 //! `3. Fc4 h6? Mieux 3... Fc5 4. c3` and a row `4. c4 e6`: the row goes on with the game
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::game::{Cause, Fault, Game, GameResult, Status};
@@ -67,7 +68,9 @@ fn by_thread(
     start: &Start,
     (found, said, dialect): (&(Record, Game, usize), usize, Dialect),
 ) -> Option<(Record, Game, usize)> {
-    let sentences = said >= SENTENCES_LEAST;
+    // Markup says nothing in sentences.
+    let shown = words(&found.0, &found.1, text, lexicon::without_markup);
+    let sentences = shown >= SENTENCES_LEAST;
     let threaded = threaded(text, at, choice, (sentences, dialect), found)?;
     if (found.2 - at) / (threaded.1 - at).max(1) > PARTS_MOST {
         return None;
@@ -249,7 +252,7 @@ fn asked(text: &str, found: &(Record, Game, usize)) -> Option<usize> {
         Kind::Control(_) => true,
         _ => false,
     };
-    let said = words(record, game, text);
+    let said = words(record, game, text, Cow::Borrowed);
     let headed = clean(game) && !game.plies.is_empty() || !record.tags.is_empty();
     let few = headed && has_few_words(text, said, found);
     let plain = few || record.items.iter().any(told);
@@ -299,7 +302,8 @@ fn row_heads(game: &Game, text: &str) -> impl Iterator<Item = usize> {
     let unread = game.faults.iter().filter(unread);
     unread.map(|fault| fault.span.start).filter(|&at| {
         let line = text[..at].rfind('\n').map_or(0, |end| end + 1);
-        let number = text[line..at].trim_matches([' ', '\t', '|', '.', ')', '\u{a0}']);
+        let head = lexicon::without_markup(&text[line..at]);
+        let number = head.trim_matches([' ', '\t', '|', '.', ')', '\u{a0}']);
         !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
     })
 }
@@ -313,7 +317,12 @@ const SENTENCES_LEAST: usize = 24;
 
 /// How many words in small letters stand on a record that say no move and are no comment; what begins with a word that supposes a
 /// move is a remark of its own.
-fn words(record: &Record, game: &Game, text: &str) -> usize {
+fn words<'t>(
+    record: &Record,
+    game: &Game,
+    text: &'t str,
+    show: impl Fn(&'t str) -> Cow<'t, str>,
+) -> usize {
     // On a page without tags a semicolon is a sign among others, and so are braces where no move is played.
     let bare = record.tags.is_empty();
     let held = bare && game.plies.is_empty();
@@ -326,7 +335,8 @@ fn words(record: &Record, game: &Game, text: &str) -> usize {
     let count = |item: Item| {
         let supposes =
             matches!(item.kind, Kind::Aside) && lexicon::supposes(&text[item.start..]) > 0;
-        let words = text[item.span()].split(|c: char| !c.is_alphanumeric());
+        let words = show(&text[item.span()]);
+        let words = words.split(|c: char| !c.is_alphanumeric());
         let letters = |word: &&str| word.len() > 1 && word.chars().all(char::is_alphabetic);
         let small = |word: &&str| word.starts_with(char::is_lowercase);
         let count = words.filter(letters).filter(small).count();
