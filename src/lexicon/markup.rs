@@ -57,9 +57,14 @@ fn tag(rest: &str) -> Option<(Markup, usize)> {
     }
     // What no page knows and nothing closes is a name: `<zaza> Cf3 !`
     let bare = behind.starts_with('>') && !inside.starts_with(['/', '!']);
-    if bare && !is_named(name, &BLOCKS) && !is_named(name, &NOTES) && !is_named(name, &INLINE) {
-        let close = format!("</{}", &name[..name.len() - behind.len()]);
-        near(behind, CLOSED_MOST).find(&close)?;
+    let own = &name[..name.len() - behind.len()];
+    let inline = || {
+        INLINE
+            .split(' ')
+            .any(|known| known.eq_ignore_ascii_case(own))
+    };
+    if bare && !is_named(name, &BLOCKS) && !is_named(name, &NOTES) && !inline() {
+        near(behind, CLOSED_MOST).find(&format!("</{own}"))?;
     }
     let close = inside.find(['<', '>'])?;
     let n = inside[close..].starts_with('>').then_some(close + 2)?;
@@ -123,11 +128,12 @@ const BLOCKS: [&str; 20] = [
     "dd",
 ];
 
-/// Other elements that stand among words.
-const INLINE: [&str; 26] = [
-    "a", "abbr", "b", "body", "center", "cite", "code", "dl", "dt", "em", "font", "head", "html",
-    "i", "img", "nobr", "q", "s", "script", "span", "strong", "style", "tbody", "tt", "u", "wbr",
-];
+/// The other elements, which stand among words.
+const INLINE: &str = "a abbr address article audio b big body button canvas caption center cite code col \
+    colgroup del details dfn dl dt em embed fieldset figcaption figure font footer form \
+    head header html i iframe img input ins kbd label legend link main map mark meta nav \
+    nobr noscript nowiki object option q s samp script section select span strike strong \
+    style summary svg tbody textarea tfoot thead time title tt u var video wbr";
 
 /// The elements that hold what is said beside a text.
 const NOTES: [&str; 5] = ["ref", "sup", "sub", "small", "aside"];
