@@ -111,6 +111,12 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
                 true => from,
                 false => &value[..value.len() - rest.len()],
             };
+            // His town is not where they played: `Blancs : M. Durand, à Lyon`.
+            let town = rest.trim_start_matches([',', ' ']);
+            let behind = word("at")(town).or_else(|_| word("link")(town));
+            if rest.starts_with(',') && behind.is_ok_and(|(town, _)| is_name(blanks(town))) {
+                heading.taken.push(heading.span(rest));
+            }
             heading.claim_of(name, found.name, words, found.more);
             let of = |kind| {
                 if name == "White" {
@@ -154,6 +160,12 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
             }
         }
     }
+}
+
+/// Whether words are a name and nothing else.
+fn is_name(words: &str) -> bool {
+    super::names::name(words)
+        .is_ok_and(|(rest, _)| rest.trim_matches([' ', '.', ';', ',']).is_empty())
 }
 
 /// `ratings = rating , blanks , <to> , blanks , rating ;`

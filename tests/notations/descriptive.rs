@@ -312,6 +312,10 @@ fn an_example_of_plain_moves_is_a_variation_too() {
         assert_eq!(game.plies_of(game.main()).len(), 8, "{text}");
         assert_eq!(game.plies.len(), 10, "{text}");
     }
+    // The game goes on below one that is told in its last line.
+    let text = "1. e4 e5 2. Cf3 Cc6 Exemple : 3... Cf6\n3. Fb5 a6";
+    let (_, game, _) = next(text, 0, &Choice::default(), &Start::Record).expect("a record");
+    assert_eq!(game.plies_of(game.main()).len(), 6);
 }
 
 #[test]

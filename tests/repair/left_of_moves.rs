@@ -248,3 +248,15 @@ fn what_is_left_of_a_castling_above_the_result_is_the_last_move() {
         }
     }
 }
+
+#[test]
+fn a_square_turned_is_no_clock_and_a_row_in_one_word_is_two_moves() {
+    for [number, between] in [[". ", " "], [". ", "  "]] {
+        assert_mended(&sheet(ABBREVIATED, &[(16, "3h")], number, between), 1);
+    }
+    for instead in [[(1, "e")], [(8, "0-0+")], [(16, "h3+")]] {
+        let text = sheet(ABBREVIATED, &instead, ".", "");
+        let found = repaired(&text, &Options::default());
+        assert_eq!(uci(&found.game), MOVES, "{text}");
+    }
+}

@@ -340,6 +340,7 @@ impl Evidence {
             0 if matches!(word, [b'(', b'A'..=b'Z']) && self.moves() > 0 => {}
             0 => return self.told(word),
             1 => self.short += 1,
+            2 if is_glued(word) => self.short += 2,
             _ => self.full += 1,
         }
         // Typed without capitals, letters that name no file name a piece: `nf3`, `te1`.
@@ -397,6 +398,12 @@ fn is_step_apart(word: &[u8], rest: &str) -> bool {
         _ => false,
     };
     ahead && dash.len() < rest.len()
+}
+
+/// Whether a man's letter follows upon a square, and another square upon that: `Cf3Cc6` is two moves.
+fn is_glued(word: &[u8]) -> bool {
+    let mut fours = word.windows(4);
+    fours.any(|four| matches!(four, [b'1'..=b'8', b'A'..=b'Z', b'a'..=b'h', b'1'..=b'8']))
 }
 
 /// Whether a blank of more than one byte stands at `at`.

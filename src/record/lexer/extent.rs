@@ -120,6 +120,13 @@ impl Lexer<'_> {
         }
     }
 
+    /// Where the first of two cells ends that read as one castling of `n` bytes: what is left of one, and a whole one in the next column. `0-   0-0`
+    pub(super) fn castles_beside(&self, rest: &str, n: usize) -> Option<usize> {
+        let border = column_end(&rest.as_bytes()[..n])?;
+        let next = self.dialect.phrase(rest[border..].trim_start()).ok();
+        next.and_then(|(phrase, _)| phrase.castling).map(|_| border)
+    }
+
     /// The bytes of a move of `n`, without the letter in brackets behind it where no pawn is promoted: `a6 (D)` marks a diagram.
     #[cold]
     pub(super) fn without_diagram(&self, phrase: Phrase, n: usize) -> (Phrase, usize) {

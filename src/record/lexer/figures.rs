@@ -20,6 +20,7 @@ impl Lexer<'_> {
     pub(super) fn clock(&mut self) -> bool {
         let n = match self.over {
             true => layout::clocks(self.rest()).max(layout::time_in_words(self.rest())),
+            false if self.is_square_turned() => 0,
             false => layout::clocks(self.rest()),
         };
         if n > 0 {

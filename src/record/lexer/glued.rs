@@ -34,6 +34,13 @@ impl Lexer<'_> {
         self.glues && letter && due && layout::glued_length(rest).is_some()
     }
 
+    /// Whether the move of `n` bytes at the start of `rest` goes on with a mark and, joined to that, a letter: `Cf6+Rg7`.
+    #[inline]
+    pub(super) fn goes_on_behind_mark(rest: &str, n: usize) -> bool {
+        let behind = rest.as_bytes().get(n..n + 2);
+        behind.is_some_and(|two| matches!(two[0], b'+' | b'#') && two[1].is_ascii_alphabetic())
+    }
+
     /// Whether the next number begins `rest`, or the result, or nothing does.
     fn ends_row(&self, rest: &str) -> bool {
         let next = rest.trim_start_matches(|c: char| c.is_whitespace() || ",;.".contains(c));

@@ -220,6 +220,7 @@ impl<'s> Lexer<'s> {
         let unwrapped = self.unwrapped();
         let rest = unwrapped.as_deref().unwrap_or(self.rest());
         match self.dialect.phrase(rest) {
+            Ok((_, n)) if Self::goes_on_behind_mark(rest, n) && self.moves_joined(rest) => true,
             Ok(read) => {
                 let (phrase, n) = self.before_joint(rest, read);
                 self.move_alone(rest, phrase, n);
@@ -243,6 +244,9 @@ impl<'s> Lexer<'s> {
         let (phrase, n) = match phrase.promotion {
             Some(_) if rest[..n].ends_with(')') => self.without_diagram(phrase, n),
             None if phrase.castling.is_some() => {
+                if let Some(end) = self.castles_beside(rest, n) {
+                    return self.damaged(end);
+                }
                 self.without_rook(rest, self.without_evaluation(rest, (phrase, n)))
             }
             _ => self.by_number(rest, phrase, n),

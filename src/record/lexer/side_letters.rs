@@ -172,6 +172,15 @@ impl Lexer<'_> {
         led.by_ref().count() == ROWS_LEAST
     }
 
+    /// Whether a figure and `h` are a pawn's square turned, for behind them begins the row that is due: `9. Fxc4 6h 10. Fh4`.
+    pub(super) fn is_square_turned(&self) -> bool {
+        let square = self.rest().as_bytes();
+        matches!(
+            square,
+            [b'1'..=b'8', b'h', b' ' | b'\n' | b'\r' | b'\t', ..]
+        ) && self.begins_due_row(self.rest()[2..].trim_start())
+    }
+
     /// Whether a figure and a letter are a pawn's square turned, and neither a number nor its ending: they stand behind a number with its
     /// sign, or behind White's move and before the row that is due. `1. 4e e5`, `2. 4b exb4`, `7. Fb2 6b 8. h3`. A number said again may
     /// name a side: `1. 1b e4`.

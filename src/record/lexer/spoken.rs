@@ -51,6 +51,25 @@ impl Lexer<'_> {
             .map(|(at, _)| self.at + n + at)
     }
 
+    /// Begins an example that a word announces before the number of a move: `Exemple : 3... Cf6`.
+    pub(super) fn begins_numbered_example(&mut self) -> bool {
+        if !self.moves || self.over {
+            return false;
+        }
+        let n = layout::example(self.rest());
+        let begins = self.opens_numbered(n) && self.is_example(n);
+        if begins {
+            self.begin_example(n);
+        }
+        begins
+    }
+
+    /// Whether a word of `n` bytes stands before the number of a move.
+    fn opens_numbered(&self, n: usize) -> bool {
+        let behind = self.rest()[n..].trim_start_matches([' ', '\u{a0}']);
+        n > 0 && layout::number_and_move(behind, self.dialect).is_some()
+    }
+
     /// Whether an example that the next `n` bytes announce tells other moves than the game goes on with.
     pub(super) fn is_example(&self, n: usize) -> bool {
         let due = self.number.due();

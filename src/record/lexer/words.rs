@@ -150,6 +150,7 @@ impl Lexer<'_> {
             || self.parted_move()
             || self.remarks_in_cell()
             || self.comments()
+            || self.begins_numbered_example()
             || layout::example(self.rest()) > 0 && self.speaks_of_moves_here()
             || self.annotates()
             || self.remarks()
