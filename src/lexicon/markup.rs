@@ -57,18 +57,14 @@ fn tag(rest: &str) -> Option<(Markup, usize)> {
     }
     // What no page knows and nothing closes is a name: `<zaza> Cf3 !`
     let bare = behind.starts_with('>') && !inside.starts_with(['/', '!']);
-    let own = &name[..name.len() - behind.len()];
-    let inline = || {
-        INLINE
-            .split(' ')
-            .any(|known| known.eq_ignore_ascii_case(own))
-    };
-    if bare && !is_named(name, &BLOCKS) && !is_named(name, &NOTES) && !inline() {
+    let known = [BLOCKS, INLINE, NOTES, UNSEEN];
+    if bare && !known.iter().any(|names| is_named(name, names)) {
+        let own = &name[..name.len() - behind.len()];
         near(behind, CLOSED_MOST).find(&format!("</{own}"))?;
     }
     let close = inside.find(['<', '>'])?;
     let n = inside[close..].starts_with('>').then_some(close + 2)?;
-    let kind = match is_named(name, &BLOCKS) {
+    let kind = match is_named(name, BLOCKS) {
         true => Markup::Block,
         false => Markup::Inline,
     };
@@ -88,14 +84,14 @@ fn near(text: &str, most: usize) -> &str {
 }
 
 /// The elements of which no reader of a page sees what stands in them.
-const UNSEEN: [&str; 2] = ["style", "script"];
+const UNSEEN: &str = "style script";
 
 /// The bytes of what stands behind the tag at the start of `rest` and no reader sees, with the tag that closes it: a style, a script.
 #[must_use]
 pub fn unseen(rest: &str) -> usize {
-    let mut names = UNSEEN.iter();
+    let mut names = UNSEEN.split(' ');
     let inside = rest.strip_prefix('<').unwrap_or_default();
-    let Some(name) = names.find(|name| is_named(inside, &[**name])) else {
+    let Some(name) = names.find(|name| is_named(inside, name)) else {
         return 0;
     };
     let tag = markup(rest).map_or(0, |(_, n)| n);
@@ -105,44 +101,24 @@ pub fn unseen(rest: &str) -> usize {
 }
 
 /// The elements that end a line.
-const BLOCKS: [&str; 20] = [
-    "p",
-    "br",
-    "li",
-    "ul",
-    "ol",
-    "div",
-    "tr",
-    "td",
-    "th",
-    "table",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "blockquote",
-    "pre",
-    "hr",
-    "dd",
-];
+const BLOCKS: &str = "p br li ul ol div tr td th table h1 h2 h3 h4 h5 h6 blockquote pre hr dd";
 
 /// The other elements, which stand among words.
 const INLINE: &str = "a abbr address article audio b big body button canvas caption center cite code col \
     colgroup del details dfn dl dt em embed fieldset figcaption figure font footer form \
     head header html i iframe img input ins kbd label legend link main map mark meta nav \
-    nobr noscript nowiki object option q s samp script section select span strike strong \
-    style summary svg tbody textarea tfoot thead time title tt u var video wbr";
+    nobr noscript nowiki object option q s samp section select span strike strong \
+    summary svg tbody textarea tfoot thead time title tt u var video wbr";
 
 /// The elements that hold what is said beside a text.
-const NOTES: [&str; 5] = ["ref", "sup", "sub", "small", "aside"];
+const NOTES: &str = "ref sup sub small aside";
 
 /// Whether an element has one of some names.
-fn is_named(inside: &str, names: &[&str]) -> bool {
+fn is_named(inside: &str, names: &str) -> bool {
     let end = inside.find(|c: char| !c.is_ascii_alphanumeric());
     let name = &inside[..end.unwrap_or(inside.len())];
-    names.iter().any(|known| known.eq_ignore_ascii_case(name))
+    let mut names = names.split(' ');
+    names.any(|known| known.eq_ignore_ascii_case(name))
 }
 
 /// The byte, from the start of `rest`, of the tag that closes the note which begins there: `<ref>Lasker proposait 3. Fc4.</ref>`
@@ -150,9 +126,9 @@ fn is_named(inside: &str, names: &[&str]) -> bool {
 pub fn closes_note(rest: &str) -> Option<usize> {
     let inside = rest
         .strip_prefix('<')
-        .filter(|inside| is_named(inside, &NOTES))?;
+        .filter(|inside| is_named(inside, NOTES))?;
     let near = near(inside, UNSEEN_MOST);
-    let named = |at: &usize| is_named(&near[at + 2..], &NOTES);
+    let named = |at: &usize| is_named(&near[at + 2..], NOTES);
     let close = near.match_indices("</").map(|(at, _)| at).find(named)?;
     Some(close + 1)
 }

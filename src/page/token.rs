@@ -113,12 +113,13 @@ pub struct Tokens {
 /// comments.
 #[must_use]
 pub fn tokens(text: &str, start: usize, end: usize, alphabets: Alphabets) -> Tokens {
+    let speakers = Speakers::of(&text[start..end], alphabets.main.language);
     let cut = |comments: bool| {
         let mut cutter = Cutter {
             text: &text[..end],
             at: start,
             alphabets,
-            speakers: Speakers::of(&text[start..end], alphabets.main.language),
+            speakers: &speakers,
             found: Tokens {
                 tokens: Vec::new(),
                 cells: Vec::new(),
@@ -144,7 +145,7 @@ struct Cutter<'t> {
     text: &'t str,
     at: usize,
     alphabets: Alphabets,
-    speakers: Speakers<'t>,
+    speakers: &'t Speakers<'t>,
     found: Tokens,
     /// The bytes at which the open brackets close.
     closes: Vec<usize>,

@@ -41,6 +41,9 @@ pub(super) fn settled(
     let Some(said) = asked(text, &found) else {
         return found;
     };
+    // Markup says nothing in sentences.
+    let shown = words(&found.0, &found.1, text, lexicon::without_markup);
+    let said = (said, shown >= SENTENCES_LEAST);
     let kept = dialects(choice, &found)
         .into_iter()
         .find_map(|dialect| by_thread(text, at, choice, start, (&found, said, dialect)));
@@ -60,17 +63,14 @@ fn dialects(choice: &Choice, (record, _, end): &(Record, Game, usize)) -> Vec<Di
     std::iter::once(own).chain(other).collect()
 }
 
-/// The record of the thread in a dialect, where it is to be kept.
+/// The record of the thread in a dialect, where it is to be kept, of a page on which so many words are `said`, in `sentences` or not.
 fn by_thread(
     text: &str,
     at: usize,
     choice: &Choice,
     start: &Start,
-    (found, said, dialect): (&(Record, Game, usize), usize, Dialect),
+    (found, (said, sentences), dialect): (&(Record, Game, usize), (usize, bool), Dialect),
 ) -> Option<(Record, Game, usize)> {
-    // Markup says nothing in sentences.
-    let shown = words(&found.0, &found.1, text, lexicon::without_markup);
-    let sentences = shown >= SENTENCES_LEAST;
     let threaded = threaded(text, at, choice, (sentences, dialect), found)?;
     if (found.2 - at) / (threaded.1 - at).max(1) > PARTS_MOST {
         return None;

@@ -83,13 +83,6 @@ impl Read<'_> {
     /// and no word on that, or several moves that go on behind a gap, and no word supposes them; or it goes on behind a gap itself.
     #[must_use]
     pub fn leaves_rows(&self) -> bool {
-        let row = Features::NUMBERED
-            .with(Features::HEADS_LINE)
-            .with(Features::LINE_OF_MOVES);
-        let spoken = Features::SUPPOSED
-            .with(Features::PROPOSED)
-            .with(Features::CAPTION)
-            .with(Features::QUOTED);
         let tree = &self.thread.tree;
         let (mut games, mut tip, mut due_left, mut left) = (0, 0, false, false);
         // The half-move that would go on with the words of the line before.
@@ -105,13 +98,10 @@ impl Read<'_> {
             let played = tree.node(tip).ply;
             let ahead = run.and_then(|run| run.ply?.checked_sub(played + 1));
             if matches!(step.role, Role::New | Role::Game) && step.cells > 0 {
-                // The game goes on behind a gap, and what was due had its number.
-                if due_left && ahead.is_some_and(|ahead| ahead > 0) {
-                    return true;
-                }
-                // The rest of a row that was left is no answer to what stands before it.
+                // The game goes on behind a gap, and what was due had its number; or the rest of a row that was left answers what
+                // stands before that.
                 let rest = |run: &Run| run.ply.is_none() && run.features.has(Features::JOINED);
-                if left && run.is_some_and(rest) {
+                if due_left && ahead > Some(0) || left && run.is_some_and(rest) {
                     return true;
                 }
                 // A run that breaks off was a row, and its last move is not what was meant.
@@ -121,14 +111,25 @@ impl Read<'_> {
             }
             due_left |= step.role == Role::Mention && ahead == Some(0);
             let unplayed = step.role == Role::Mention || step.cells == 0;
-            left |= run.filter(|_| unplayed).is_some_and(|run| {
-                let rows = ahead > Some(0) && run.cells.len() >= ROWS_LEAST;
-                let goes_on = rows && !of_words && !run.features.has(spoken);
-                let heads = run.features.has_all(row) && !self.says_again(run, tip);
-                run.bracket.is_none() && (heads || goes_on)
-            });
+            let run = run.filter(|_| unplayed);
+            left |= run.is_some_and(|run| self.is_row(run, (tip, ahead), of_words));
         }
         left
+    }
+
+    /// Whether a run that was not played is a row of the game up to `tip`, so many half-moves `ahead` of it.
+    fn is_row(&self, run: &Run, (tip, ahead): (u32, Option<u32>), of_words: bool) -> bool {
+        let row = Features::NUMBERED
+            .with(Features::HEADS_LINE)
+            .with(Features::LINE_OF_MOVES);
+        let spoken = Features::SUPPOSED
+            .with(Features::PROPOSED)
+            .with(Features::CAPTION)
+            .with(Features::QUOTED);
+        let rows = ahead > Some(0) && run.cells.len() >= ROWS_LEAST;
+        let goes_on = rows && !of_words && !run.features.has(spoken);
+        let heads = run.features.has_all(row) && !self.says_again(run, tip);
+        run.bracket.is_none() && (heads || goes_on)
     }
 
     /// Whether the moves of a run are written as those of the game up to `tip` are at their numbers.
