@@ -96,7 +96,7 @@ pub(super) use results::before_figures;
 pub(crate) use results::{is_result_alone, labelled_result, misread_result, result};
 pub(super) use roman::{roman_follows, roman_row, roman_value};
 use rows::unread_cell;
-pub(super) use rows::{is_first_row_unread, is_row_misread};
+pub(super) use rows::{is_first_row_unread, is_row_misread, is_row_of_one_side};
 pub(super) use ruins::{capture_left, cell, cell_misread, is_like_castling};
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(super) use words::{
