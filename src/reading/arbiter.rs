@@ -269,10 +269,13 @@ const BEHIND_MOST: (usize, usize) = (4, 512);
 
 /// Whether the next number at the head of a line is one that the game had: a note stands there, under a mark perhaps.
 fn goes_back(text: &str, end: usize, game: &Game) -> bool {
-    let near = &text[end..text.floor_char_boundary(end + BEHIND_MOST.1)];
+    // The mark of a note may stand for a result.
+    let words = text[..end].trim_end_matches(|c: char| !c.is_alphanumeric());
+    let near = &text[words.len()..text.floor_char_boundary(end + BEHIND_MOST.1)];
     let numbered = |line: &str| {
         let mark = line.strip_prefix('(').and_then(|rest| rest.split_once(')'));
-        let row = mark.map_or(line, |(_, row)| row).trim_start();
+        let row = mark.map_or(line, |(_, row)| row);
+        let row = row.trim_start_matches(|c: char| !c.is_alphanumeric());
         let behind = row.trim_start_matches(|c: char| c.is_ascii_digit());
         let value: usize = row[..row.len() - behind.len()].parse().ok()?;
         let sign = behind.starts_with(['.', '…', ' ']);
@@ -281,12 +284,11 @@ fn goes_back(text: &str, end: usize, game: &Game) -> bool {
             .starts_with(|c: char| c.is_ascii_digit());
         (sign && !figures).then_some(value)
     };
-    let lines = near.trim_start().lines().take(BEHIND_MOST.0);
+    let (rest, below) = near.split_once(['\n', '\r']).unwrap_or_default();
+    let lines = below.trim_start().lines().take(BEHIND_MOST.0);
     let value = lines.filter(|line| !line.is_empty()).find_map(numbered);
     let had = 2..=game.main().plies.len() / 2;
-    near.trim_start_matches([' ', '\t'])
-        .starts_with(['\n', '\r'])
-        && value.is_some_and(|value| had.contains(&value))
+    !rest.contains(char::is_alphanumeric) && value.is_some_and(|value| had.contains(&value))
 }
 
 /// Where cells stand that their writer could not read.

@@ -67,6 +67,7 @@ fn within(
 ) -> Option<(Record, Game, usize)> {
     // A sheet that tells the moves of each side apart says itself where it ends.
     let text = record::sheet_end(text, at).map_or(text, |end| &text[..end]);
+    let text = record::set_up_end(text, at).map_or(text, |end| &text[..end]);
     let mut rows = ROWS_NEAR;
     loop {
         let near = &text[..welded::near(text, at, rows)];

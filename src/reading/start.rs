@@ -134,7 +134,7 @@ impl Replay<'_> {
             .filter(|item| matches!(item.kind, Kind::Heading));
         let fen = lines.find_map(|item| {
             let line = self.text.get(item.span())?;
-            record::position(line, rules)
+            record::position_in(line, rules)
         })?;
         let alone = self.record.items.len() == 1;
         (alone || self.first_fits(&fen) && !self.first_fits(&self.game.start)).then_some(fen)

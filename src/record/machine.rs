@@ -22,8 +22,9 @@ use nom::sequence::terminated;
 use nom::{IResult, Parser};
 use shakmaty::{Bitboard, File, Rank, Role, Square};
 
+use super::placed::position;
 use super::{Choice, Item, Items, Kind, Record};
-use crate::chess::{FenReading, MoveList, Position, Rules};
+use crate::chess::{MoveList, Position, Rules};
 use crate::fit;
 use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Notation};
@@ -142,34 +143,6 @@ fn position_line(text: &str, start: usize) -> Option<Vec<Part>> {
             kind: Kind::Heading,
         }]
     })
-}
-
-/// The position that `line` is, in FEN, or in EPD with its operations: the counters are `hmvc` and `fmvn`.
-///
-/// `8/8/4k3/8/8/8/3Q4/4K3 b - - hmvc 3; id "fin";`
-pub(crate) fn position(line: &str, rules: Rules) -> Option<Position> {
-    let placement = line.split(' ').next()?;
-    if placement.bytes().filter(|&byte| byte == b'/').count() != 7 {
-        return None;
-    }
-    let fen = FenReading::under(line, rules);
-    if let Ok(found) = fen {
-        return Some(found.position);
-    }
-    let operations = line.match_indices(' ').nth(3).map(|(at, _)| at)?;
-    let (fields, operations) = line.split_at(operations);
-    let counter = |name: &str| {
-        let mut all = operations.split(';').map(str::trim);
-        let given = all.find_map(|one| one.strip_prefix(name)?.strip_prefix(' '));
-        given.and_then(|count| count.parse::<u32>().ok())
-    };
-    let opens = operations
-        .trim_start()
-        .starts_with(|c: char| c.is_ascii_alphabetic());
-    let (halfmoves, fullmoves) = (counter("hmvc").unwrap_or(0), counter("fmvn").unwrap_or(1));
-    let whole = format!("{fields} {halfmoves} {fullmoves}");
-    let found = FenReading::under(&whole, rules).ok().filter(|_| opens)?;
-    Some(found.position)
 }
 
 /// The moves of a list in brackets, or of a paragraph that is nothing but figures or Smith's words.

@@ -28,6 +28,7 @@ mod machine;
 mod packed;
 mod parts;
 mod phrases;
+mod placed;
 mod rowed;
 mod ruled;
 mod shape;
@@ -47,8 +48,9 @@ pub(crate) use layout::{
 };
 pub(crate) use layout::{is_page_line, names_page};
 pub use lexer::{read, read_as, read_turned};
-pub(crate) use machine::{NULL, machine, position};
+pub(crate) use machine::{NULL, machine};
 pub use parts::NONSTANDARD;
+pub(crate) use placed::{position, position_in, set_up_end};
 pub(crate) use ruled::{as_it_is_ruled, ruled, with_signs};
 pub use tags::{IN_WORDS, Tag};
 pub(crate) use tags::{name_bit, repeated};

@@ -4,6 +4,8 @@
 //!
 //! `a8 b8 c8 d8 e8 f8 g8 h8`, `8 | 8 | ||||||||`, `8r+lwqk+-tr(`, `r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4`
 
+use super::super::placed::sets_up;
+
 /// The files of a board.
 const FILES: &str = "abcdefgh";
 /// So many bars part the squares of a rank.
@@ -32,7 +34,7 @@ pub(in crate::record) fn is_diagram(line: &str) -> bool {
     };
     may_be
         && line.len() <= LINE_MOST
-        && (is_rank_of_font(line) || is_fen(line) || names_squares(line) || is_row_of_board(line))
+        && (is_rank_of_font(line) || sets_up(line) || names_squares(line) || is_row_of_board(line))
 }
 
 /// Whether a line is the bar above or below a diagram's font, or a rank in it: a figure, eight squares, and the edge. A man on a dark
@@ -55,20 +57,6 @@ fn is_rank_of_font(line: &str) -> bool {
         }
     }
     squares.chars().count() < 2 && !squares.contains(char::is_alphanumeric)
-}
-
-/// Whether a line begins with the ranks of a FEN.
-fn is_fen(line: &str) -> bool {
-    let word = line.split_whitespace().next().unwrap_or_default();
-    let squares = |rank: &str| -> u32 {
-        let told = |c: char| match c.to_digit(10) {
-            Some(empty) => empty,
-            None if "pnbrqk".contains(c.to_ascii_lowercase()) => 1,
-            None => 9,
-        };
-        rank.chars().map(told).sum()
-    };
-    word.matches('/').count() == 7 && word.split('/').all(|rank| squares(rank) == 8)
 }
 
 /// Whether a line names the squares of a rank or the files in their order, and nothing else: `a8 b8 c8 d8 e8 f8 g8 h8`.

@@ -30,12 +30,12 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     if first.is_ascii_digit() {
         return !opens_with_number(line, dialect);
     }
-    // The sign of a section, and its number or words.
-    let section = || {
-        line.strip_prefix('§')
-            .is_some_and(|rest| rest.starts_with(|c: char| c == ' ' || c.is_ascii_digit()))
+    // A printer's sign, and its number or words.
+    let marked = || {
+        line.strip_prefix(MARKS)
+            .is_some_and(|rest| rest.starts_with(|c: char| c == ' ' || c.is_alphanumeric()))
     };
-    if !(first.is_alphabetic() || "«\"'“".contains(first) || section()) {
+    if !(first.is_alphabetic() || "«\"'“".contains(first) || marked()) {
         return false;
     }
     if result(line).is_some() {
@@ -66,6 +66,11 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
         },
     }
 }
+
+/// The signs that printers and pages set before words: of a section, of rights, of a note, of how to reach somebody.
+const MARKS: [char; 18] = [
+    '§', '©', '®', '™', '¶', '†', '‡', '★', '☆', '♥', '♦', '♣', '♠', '☎', '✆', '✉', '►', '▶',
+];
 
 /// The sign with which plain text marks a heading, and how often it says it at most.
 const HEADING: char = '#';
