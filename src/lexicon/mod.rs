@@ -65,6 +65,7 @@ pub(crate) use old::{BITS, bit_of, spaces};
 pub use row::{Refusal, Row};
 use signs::Signs;
 pub(crate) use signs::is_raised;
+pub use signs::picture;
 use starts::Starts;
 pub use table::BadRow;
 use trie::Trie;

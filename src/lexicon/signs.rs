@@ -11,6 +11,34 @@ pub(crate) fn is_raised(c: char) -> bool {
     matches!(c, '¹' | '²' | '³' | '⁰' | '⁴'..='⁹')
 }
 
+/// Whether a character is a picture: an emoji, a star, a telephone; no sign of a game is.
+fn is_picture(c: char) -> bool {
+    let of_game =
+        matches!(c, '\u{2610}'..='\u{2612}' | '\u{2654}'..='\u{265f}' | '\u{2713}'..='\u{2718}');
+    let pictures = matches!(c, '\u{2600}'..='\u{27bf}' | '\u{2b50}' | '\u{1f000}'..='\u{1faff}');
+    pictures && !of_game || matches!(c, '§' | '©' | '®' | '™' | '¶' | '►' | '▶')
+}
+
+/// The bytes of pictures at the start of `rest`, with what joins and colours them; a man drawn in colours is one where no square
+/// follows: `♟️ La nulle la plus folle`, `👉 1. e4`.
+#[must_use]
+pub fn picture(rest: &str) -> usize {
+    if rest.as_bytes().first().is_none_or(u8::is_ascii) {
+        return 0;
+    }
+    let coloured = |c: char| matches!(c, '\u{fe0f}' | '\u{200d}' | '\u{20e3}');
+    let man = rest.strip_prefix(|c: char| matches!(c, '\u{2654}'..='\u{265f}'));
+    let drawn = man.and_then(|behind| behind.strip_prefix('\u{fe0f}'));
+    let behind = drawn
+        .unwrap_or(rest)
+        .trim_start_matches(|c| is_picture(c) || coloured(c));
+    let square = drawn.is_some()
+        && behind
+            .trim_start()
+            .starts_with(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'x']);
+    if square { 0 } else { rest.len() - behind.len() }
+}
+
 /// The dashes and the blanks of the lexicon.
 #[derive(Default)]
 pub(crate) struct Signs {

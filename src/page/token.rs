@@ -193,6 +193,7 @@ impl<'t> Cutter<'t> {
             '|' | '*' | '_' | '`' | '#' | '~' | '•' | '·' => {
                 self.push(first.len_utf8(), TokenKind::Markup);
             }
+            _ if lexicon::picture(rest) > 0 => self.push(lexicon::picture(rest), TokenKind::Markup),
             _ if self.cell() => {}
             _ if self.side() => {}
             _ if first.is_alphanumeric() => self.word(),
@@ -529,6 +530,6 @@ fn closing(rest: &str) -> Option<usize> {
 fn is_invisible(c: char) -> bool {
     matches!(
         c,
-        '\u{200b}'..='\u{200f}' | '\u{feff}' | '\u{ad}' | '\u{2060}'
+        '\u{200b}'..='\u{200f}' | '\u{feff}' | '\u{ad}' | '\u{2060}' | '\u{fe0f}'
     )
 }

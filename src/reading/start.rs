@@ -127,17 +127,16 @@ impl Replay<'_> {
     }
 
     /// The position of a FEN that is a line above the moves, where the first of them can be played there and not from the initial
-    /// array: else it may be of any position of the game. Of a record that is nothing but a position, that.
+    /// array, or none is read: else it may be of any position of the game. Of a record that is nothing but a position, that.
     fn drawn(&self, rules: Rules) -> Option<Position> {
-        let mut lines = self
+        let heads = self
             .headings()
             .filter(|item| matches!(item.kind, Kind::Heading));
-        let fen = lines.find_map(|item| {
-            let line = self.text.get(item.span())?;
-            record::position_in(line, rules)
-        })?;
-        let alone = self.record.items.len() == 1;
-        (alone || self.first_fits(&fen) && !self.first_fits(&self.game.start)).then_some(fen)
+        let mut lines = heads.map(|item| self.text.get(item.span()).unwrap_or_default());
+        let fen = lines.find_map(|line| record::position_in(line, rules))?;
+        let is_move = |item: Item| matches!(item.kind, Kind::Phrase { .. });
+        let none_read = !self.record.items.iter().any(is_move);
+        (none_read || self.first_fits(&fen) && !self.first_fits(&self.game.start)).then_some(fen)
     }
 
     /// Whether the first move of the record can be played in a position.

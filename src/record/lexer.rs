@@ -48,6 +48,7 @@ mod unread;
 mod variations;
 mod words;
 
+use crate::lexicon;
 use crate::notation::{Dialect, Pair};
 
 use super::tags::end_of_line;
@@ -301,7 +302,7 @@ impl<'s> Lexer<'s> {
         let first = self.rest().as_bytes().first();
         let framed = matches!(
             first,
-            Some(b'>' | b'<' | b'{' | b'|' | b'!' | b'`' | b'&' | b'-' | b'"' | 0xc2 | 0xe2)
+            Some(b'>' | b'<' | b'{' | b'|' | b'!' | b'`' | b'&' | b'-' | b'"' | 0xc2 | 0xe2 | 0xf0)
         );
         let word = matches!(first, Some(b'A'..=b'Z' | b'a'..=b'z' | 0x80..));
         self.draws_board()
@@ -427,6 +428,7 @@ impl<'s> Lexer<'s> {
             b'<' | b'&' if self.markup() => return,
             b'"' | 0xc2 | 0xe2 if self.ends_quotation() => return,
             b'~' if self.struck_out() => return,
+            0xc2 | 0xe2 | 0xf0 if self.moves && self.picture() => {}
             _ if line_start && self.misread_line() => {}
             _ if line_start && self.annotates_lines() => {}
             _ if line_start && !self.runs_over_lines() && self.words_alone() => {}
@@ -441,6 +443,15 @@ impl<'s> Lexer<'s> {
             })
         );
         self.apart = heading;
+    }
+
+    /// Takes pictures among the moves.
+    fn picture(&mut self) -> bool {
+        let n = lexicon::picture(self.rest());
+        if n > 0 {
+            self.push(self.at + n, Kind::Aside);
+        }
+        n > 0
     }
 
     /// Adds the item from here to `end`.

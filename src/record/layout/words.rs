@@ -8,7 +8,7 @@ use super::markup::markup;
 use super::numbers::{number_and_move, opens_with_misread_number};
 use super::ordinals::{number_name, ordinal_sign};
 use super::roman::opens_with_roman_number;
-use super::{may_follow_number, number_sign, opens_with_move, result};
+use super::{is_plain_word, may_follow_number, number_sign, opens_with_move, result};
 use crate::lexicon::{self, Turn};
 use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
@@ -30,12 +30,11 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     if first.is_ascii_digit() {
         return !opens_with_number(line, dialect);
     }
-    // A printer's sign, and its number or words.
-    let marked = || {
-        line.strip_prefix(MARKS)
-            .is_some_and(|rest| rest.starts_with(|c: char| c == ' ' || c.is_alphanumeric()))
-    };
-    if !(first.is_alphabetic() || "«\"'“".contains(first) || marked()) {
+    let behind = line[lexicon::picture(line)..].trim_start();
+    if behind.len() < line.len() {
+        return behind.is_empty() || opens_with_words(behind, dialect);
+    }
+    if !(first.is_alphabetic() || "«\"'“".contains(first)) {
         return false;
     }
     if result(line).is_some() {
@@ -67,11 +66,6 @@ pub(super) fn opens_with_words(line: &str, dialect: Dialect) -> bool {
     }
 }
 
-/// The signs that printers and pages set before words: of a section, of rights, of a note, of how to reach somebody.
-const MARKS: [char; 18] = [
-    '§', '©', '®', '™', '¶', '†', '‡', '★', '☆', '♥', '♦', '♣', '♠', '☎', '✆', '✉', '►', '▶',
-];
-
 /// The sign with which plain text marks a heading, and how often it says it at most.
 const HEADING: char = '#';
 const HEADINGS_MOST: usize = 6;
@@ -81,8 +75,10 @@ pub(in crate::record) fn is_marked_heading(line: &str, dialect: Dialect) -> bool
     let words = line.trim_start_matches(HEADING);
     let signs = line.len() - words.len();
     let first = words.trim_start().chars().next();
+    // `#echecs #nulle`: what a post is about.
+    let about = || signs == 1 && is_plain_word(words);
     (1..=HEADINGS_MOST).contains(&signs)
-        && words.starts_with([' ', '\t'])
+        && (words.starts_with([' ', '\t']) || about())
         && first.is_some_and(char::is_alphanumeric)
         && number_and_move(words.trim_start(), dialect).is_none()
         || is_set_off(line, dialect)

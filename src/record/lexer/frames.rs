@@ -35,10 +35,13 @@ impl Lexer<'_> {
                 self.push(self.text.len() - signs.len(), Kind::Separator);
                 true
             }
-            [0xe2, ..] if self.quotes_row() => true,
-            [0xe2, ..] => {
-                let behind = self.rest().trim_start_matches(BULLETS);
-                let listed = behind.len() < self.rest().len();
+            [0xc2 | 0xe2, ..] if self.quotes_row() => true,
+            [0xc2 | 0xe2 | 0xf0, ..] => {
+                let rest = self.rest();
+                let behind = rest.trim_start_matches(BULLETS);
+                let behind = &behind[lexicon::picture(behind)..];
+                let leads = || self.begins_item(behind.trim_start());
+                let listed = behind.len() < rest.len() && (rest.starts_with(BULLETS) || leads());
                 if listed {
                     self.push(self.text.len() - behind.len(), Kind::Separator);
                     self.line_start = true;
@@ -46,7 +49,7 @@ impl Lexer<'_> {
                 listed
             }
             [b'-', b' ', ..] => self.bullet(),
-            [b'"' | 0xc2, ..] => self.quotes_row(),
+            [b'"', ..] => self.quotes_row(),
             [b'`', b'`', b'`', ..] => self.fence(),
             [b'{', b'|', ..] | [b'|', b'-' | b'}' | b'+', ..] | [b'!', ..] => self.table_line(),
             _ => false,
