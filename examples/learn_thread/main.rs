@@ -151,7 +151,13 @@ impl Page {
     /// The threads that are followed through the page, the cheapest first.
     fn threads(&self, prices: &Prices, sought: Sought<'_>) -> Vec<Followed> {
         let root = Position::initial();
-        followed(&self.events, &self.tokens.cells, &root, prices, sought)
+        followed(
+            &self.events,
+            &self.tokens.cells,
+            (&root, &[]),
+            prices,
+            sought,
+        )
     }
 
     /// The cheapest thread that plays the games that are known.

@@ -102,7 +102,9 @@ pub fn cell_at(rest: &str, alphabets: Alphabets) -> Option<Cell> {
             }
         }
     };
-    let own = read(rest, main);
+    let small = small(rest, main);
+    // Nobody names the file of a pawn that does not leave it.
+    let own = read(rest, main).filter(|_| small.is_none() || !names_file_twice(rest));
     add(own, 0);
     if own.is_none() {
         add(glued(rest, main), 0);
@@ -115,10 +117,7 @@ pub fn cell_at(rest: &str, alphabets: Alphabets) -> Option<Cell> {
         };
         add(read(rest, other).or_else(|| glued(rest, other)), price);
     }
-    add(
-        small(rest, main),
-        if own.is_some() { SMALL } else { FOREIGN },
-    );
+    add(small, if own.is_some() { SMALL } else { FOREIGN });
     let length = found.iter().map(|found| found.1).max()?;
     found.retain(|found| found.1 == length);
     let mut readings: Vec<CellReading> = found.into_iter().map(|found| found.0).collect();
@@ -336,6 +335,12 @@ fn extent(rest: &str) -> Option<usize> {
     Some(if becomes { end + 2 } else { end })
 }
 
+/// Whether a file stands twice at the start of `rest`: `cc6`.
+fn names_file_twice(rest: &str) -> bool {
+    let bytes = rest.as_bytes();
+    matches!(bytes, [b'a'..=b'h', second, ..] if *second == bytes[0])
+}
+
 /// A man in a small letter: `cf3`, `dxe5`.
 fn small(rest: &str, dialect: Dialect) -> Option<(Phrase, usize)> {
     let first = rest.chars().next().filter(char::is_ascii_lowercase)?;
@@ -347,9 +352,9 @@ fn small(rest: &str, dialect: Dialect) -> Option<(Phrase, usize)> {
     if !(3..=6).contains(&end) {
         return None;
     }
-    let written: String = std::iter::once(man).chain(rest[1..end].chars()).collect();
+    let written: String = std::iter::once(man).chain(rest[1..].chars()).collect();
     let (phrase, n) = read(&written, dialect)?;
-    (n == end && phrase.target().is_some()).then_some((phrase, n))
+    (n >= end && phrase.target().is_some()).then_some((phrase, n))
 }
 
 /// Two moves that nothing parts, where they could be the two squares of one: `Fa3b5`.

@@ -12,10 +12,10 @@ use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Notation};
 use crate::page::{self, cell::Alphabets, run, token};
-use crate::record::{Choice, Item, Kind, Record};
+use crate::record::{self, Choice, Item, Kind, Record};
 use crate::source::boundary;
 use crate::thread::price::Prices;
-use crate::thread::record::{Read, record};
+use crate::thread::record::{Read, record as written};
 use crate::thread::search::{Sought, search};
 
 use super::decided::decided;
@@ -71,7 +71,7 @@ fn by_thread(
     start: &Start,
     (found, (said, sentences), dialect): (&(Record, Game, usize), (usize, bool), Dialect),
 ) -> Option<(Record, Game, usize)> {
-    let threaded = threaded(text, at, choice, (sentences, dialect), found)?;
+    let (threaded, all) = threaded(text, at, choice, (sentences, dialect), found)?;
     if (found.2 - at) / (threaded.1 - at).max(1) > PARTS_MOST {
         return None;
     }
@@ -81,8 +81,9 @@ fn by_thread(
     if !dialect.notation.names_squares() && plies(&game) < plies(&found.1) {
         return None;
     }
-    // Beside few words rows tell better what is damaged.
-    if has_few_words(text, said, found) && !is_headed_wrongly(text, found, &threaded) {
+    // Beside few words rows tell better what is damaged, if anything is.
+    let all = all && mends(&game, found, threaded.1 - at);
+    if !all && has_few_words(text, said, found) && !is_headed_wrongly(text, found, &threaded) {
         return None;
     }
     // What a remark parts from a game has a blank line before it.
@@ -90,10 +91,18 @@ fn by_thread(
     let apart = || sentences || played && ends_paragraph(&text[at..threaded.1]);
     let tells_more = threaded.1 < found.2 && apart();
     let next = |at| decided(text, at, choice, start);
-    let keeps = is_better(&game, (found, text), (tells_more, said, threaded.1 - at))
+    let keeps = all
+        || is_better(&game, (found, text), (tells_more, said, threaded.1 - at))
         || is_of_words(&threaded.0, found, said) && tells_none(found.2, threaded.1, next)
         || takes_rest(text, &game, found, threaded.1, next);
     keeps.then_some((threaded.0, game, threaded.1))
+}
+
+/// Whether nothing is wrong in a game of so many bytes, and it has all that rows tell which break.
+fn mends(game: &Game, (record, rows, _): &(Record, Game, usize), bytes: usize) -> bool {
+    let plies = game.main().plies.len();
+    let told = plies >= moves_told(record) && !is_hardly(plies, bytes);
+    told && clean(game) && !misnumbered(game) && rows.status == Status::Broken
 }
 
 /// Whether words stand in a record that begins at its number 1, and all that is wrong in the game by the rows stands before that; or
@@ -347,14 +356,14 @@ fn words<'t>(
     record.items.iter().filter(plain).map(count).sum()
 }
 
-/// The record of the cheapest thread from byte `at` on, and the byte after it.
+/// The record of the cheapest thread from byte `at` on, and the byte after it; and whether nothing of its game is left.
 fn threaded(
     text: &str,
     at: usize,
     choice: &Choice,
     (sentences, dialect): (bool, Dialect),
     (record_of_rows, game, end): &(Record, Game, usize),
-) -> Option<(Record, usize)> {
+) -> Option<((Record, usize), bool)> {
     let tag = |item: &Item| matches!(item.kind, Kind::Tag(_));
     let tags: Vec<Item> = record_of_rows.items.iter().take_while(tag).collect();
     let page = tags.last().map_or(at, |last| last.end);
@@ -386,7 +395,9 @@ fn threaded(
         let tokens = token::tokens(text, first, near, alphabets);
         let events = run::events(&tokens);
         let prices = Prices::of_project();
-        let thread = search(&events, &tokens.cells, &game.start, prices, Sought::First)?;
+        let others = record::positions(&text[first..near], game.start.rules());
+        let roots = (&game.start, others.as_slice());
+        let thread = search(&events, &tokens.cells, roots, prices, Sought::First)?;
         let read = Read {
             text,
             region: (first, near),
@@ -402,7 +413,7 @@ fn threaded(
             cells.any(|cell| (cell.start..cell.end).contains(&at))
         };
         let lost = unread_cells(record_of_rows).chain(row_heads(game, text));
-        let (mut found, end) = record(&read);
+        let (mut found, end) = written(&read);
         let own = extent(record_of_rows, &found, end);
         let mut lost = lost.filter(|at| own.contains(at));
         if read.leaves_rows() || !sentences && !lost.all(reads) {
@@ -411,7 +422,7 @@ fn threaded(
         if end < near || near == last {
             found.prior = record_of_rows.prior;
             found.tags.clone_from(&record_of_rows.tags);
-            return Some((found, end));
+            return Some(((found, end), read.plays_all()));
         }
         length *= TIMES;
     }

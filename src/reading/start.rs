@@ -126,17 +126,25 @@ impl Replay<'_> {
         sure.then_some(start)
     }
 
-    /// The position of a FEN that is a line above the moves, where the first of them can be played there and not from the initial
-    /// array, or none is read: else it may be of any position of the game. Of a record that is nothing but a position, that.
+    /// The position of a FEN that is a line above the moves, or above the record, where the first of them can be played there and not
+    /// from the initial array, or none is read: else it may be of any position of the game.
     fn drawn(&self, rules: Rules) -> Option<Position> {
-        let heads = self
-            .headings()
-            .filter(|item| matches!(item.kind, Kind::Heading));
-        let mut lines = heads.map(|item| self.text.get(item.span()).unwrap_or_default());
-        let fen = lines.find_map(|line| record::position_in(line, rules))?;
-        let is_move = |item: Item| matches!(item.kind, Kind::Phrase { .. });
-        let none_read = !self.record.items.iter().any(is_move);
-        (none_read || self.first_fits(&fen) && !self.first_fits(&self.game.start)).then_some(fen)
+        let is_move = |item: &Item| matches!(item.kind, Kind::Phrase { .. });
+        let first = self.record.items.iter().find(is_move);
+        let end = first.map_or(self.record.span.end, |item| item.start);
+        if first.is_some() && self.first_fits(&self.game.start) {
+            return None;
+        }
+        let own = record::positions(&self.text[self.record.span.start..end], rules);
+        let above = own.is_empty() && first.is_some() && self.record.tags.is_empty();
+        let found = match above {
+            true => record::positions(&self.text[..end], rules),
+            false => own,
+        };
+        let mut fits = found
+            .into_iter()
+            .filter(|fen| first.is_none() || self.first_fits(fen));
+        fits.next()
     }
 
     /// Whether the first move of the record can be played in a position.

@@ -50,7 +50,7 @@ pub(crate) use layout::{is_page_line, names_page};
 pub use lexer::{read, read_as, read_turned};
 pub(crate) use machine::{NULL, machine};
 pub use parts::NONSTANDARD;
-pub(crate) use placed::{position, position_in, set_up_end};
+pub(crate) use placed::{position, positions, set_up_end};
 pub(crate) use ruled::{as_it_is_ruled, ruled, with_signs};
 pub use tags::{IN_WORDS, Tag};
 pub(crate) use tags::{name_bit, repeated};

@@ -62,6 +62,13 @@ pub(super) fn sets_up(line: &str) -> bool {
         .is_some_and(|at| first_number(&line[..at]).is_none())
 }
 
+/// The positions in FEN among so many bytes at the end of `text`, in their order.
+pub(crate) fn positions(text: &str, rules: Rules) -> Vec<Position> {
+    let near = &text[text.ceil_char_boundary(text.len().saturating_sub(BELOW_MOST))..];
+    let lines = placements(near).map(|at| &near[at..end_of_line(near, at)]);
+    lines.filter_map(|line| position_in(line, rules)).collect()
+}
+
 /// Where the words stand in `text` that place men in FEN.
 fn placements(text: &str) -> impl Iterator<Item = usize> {
     let mut from = 0;

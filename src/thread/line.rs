@@ -59,12 +59,19 @@ pub struct Tree<'p> {
 
 impl<'p> Tree<'p> {
     /// A tree with the roots alone: the position from which the first game is played, `ply` half-moves behind its beginning, and
-    /// that of later ones, where it is another.
+    /// those of later ones, where they are others: the usual one, and what the page sets up.
     #[must_use]
-    pub fn new(first: &Position, ply: u32, cells: &'p [Cell]) -> Tree<'p> {
+    pub fn new((first, others): (&Position, &[Position]), ply: u32, cells: &'p [Cell]) -> Tree<'p> {
         let later = Position::initial().with_rules(first.rules());
-        let apart = *first != later;
-        let roots = std::iter::once((first.clone(), ply)).chain(apart.then_some((later, 0)));
+        let later = std::iter::once(&later)
+            .chain(others)
+            .filter(|other| *other != first);
+        let before = |position: &Position| {
+            let moves = position.fullmoves().saturating_sub(1).saturating_mul(2);
+            moves.saturating_add(u32::from(position.turn().is_black()))
+        };
+        let later = later.map(|position| (position.clone(), before(position)));
+        let roots: Vec<_> = std::iter::once((first.clone(), ply)).chain(later).collect();
         let mut readings = cells.iter().flat_map(|cell| &cell.readings);
         let minded = readings.any(|reading| !reading.moves[0].0.is_plain());
         let homes = |position: &Position| Homes::in_position(position, Roles::ANY).minding_last();

@@ -7,6 +7,7 @@
 //! `3. Fc4 h6? Mieux : 3... Fc5` -> number, phrase, phrase, nag, words, open, number, phrase, close
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use crate::lexicon::{self, StatedResult};
 use crate::page::cell::Alphabets;
@@ -115,6 +116,35 @@ impl Read<'_> {
             left |= run.is_some_and(|run| self.is_row(run, (tip, ahead), of_words));
         }
         left
+    }
+
+    /// Whether all runs of the first game are played whole, and no word and no bracket stands between the first and the last: nothing of
+    /// it is left to tell.
+    #[must_use]
+    pub fn plays_all(&self) -> bool {
+        let begins = |step: &&Step| step.role == Role::New;
+        let steps = &self.thread.steps;
+        let first = steps.iter().take_while(|step| !begins(step)).count();
+        let game = steps
+            .iter()
+            .skip(first + 1)
+            .take_while(|step| !begins(step));
+        let mut runs = steps.iter().skip(first).take(1 + game.count()).map(|step| {
+            let of_game = matches!(step.role, Role::New | Role::Game);
+            let whole = |run: &&Run| of_game && run.cells.len() == step.cells as usize;
+            Some(self.run(step).filter(whole)?.tokens.clone())
+        });
+        let Some(span) = runs.try_fold(None, |span: Option<Range<usize>>, run| {
+            let run = run?;
+            Some(Some(span.map_or(run.start, |span| span.start)..run.end))
+        }) else {
+            return false;
+        };
+        let said = |token: &Token| {
+            use TokenKind::{Open, Sign, Word};
+            matches!(token.kind, Word(_) | Sign(_) | Open)
+        };
+        span.is_some_and(|span| !self.page.tokens[span].iter().any(said))
     }
 
     /// Whether a run that was not played is a row of the game up to `tip`, so many half-moves `ahead` of it.

@@ -123,16 +123,16 @@ struct Asked<'p> {
 /// How a run would be played: from where, to where, and how many of its cells.
 type Played = (u32, u32, u32);
 
-/// The cheapest thread through `events`, from the position `root`, of those that are sought.
+/// The cheapest thread through `events` of those that are sought, from the position of the first game, and those of others.
 #[must_use]
 pub fn search<'p>(
     events: &'p [Event],
     cells: &'p [Cell],
-    root: &Position,
+    roots: (&Position, &[Position]),
     prices: &'p Prices,
     sought: Sought<'p>,
 ) -> Option<Thread<'p>> {
-    let (search, live) = through(events, cells, root, prices, sought)?;
+    let (search, live) = through(events, cells, roots, prices, sought)?;
     let best = live.into_iter().min_by_key(|live| live.cost)?;
     Some(search.thread(&best))
 }
@@ -142,11 +142,11 @@ pub fn search<'p>(
 pub fn followed<'p>(
     events: &'p [Event],
     cells: &'p [Cell],
-    root: &Position,
+    roots: (&Position, &[Position]),
     prices: &'p Prices,
     sought: Sought<'p>,
 ) -> Vec<Followed> {
-    let Some((search, mut live)) = through(events, cells, root, prices, sought) else {
+    let Some((search, mut live)) = through(events, cells, roots, prices, sought) else {
         return Vec::new();
     };
     live.sort_by_key(|live| live.cost);
@@ -192,7 +192,7 @@ fn first_ply(events: &[Event], root: &Position) -> u32 {
 fn through<'p>(
     events: &'p [Event],
     cells: &'p [Cell],
-    root: &Position,
+    roots: (&Position, &[Position]),
     prices: &'p Prices,
     sought: Sought<'p>,
 ) -> Option<(Search<'p>, Vec<Live>)> {
@@ -200,9 +200,9 @@ fn through<'p>(
         Sought::As(known) => Some(known),
         Sought::First | Sought::All => None,
     };
-    let ply = first_ply(events, root);
+    let ply = first_ply(events, roots.0);
     let mut search = Search {
-        tree: Tree::new(root, ply, cells),
+        tree: Tree::new(roots, ply, cells),
         prices,
         trace: Vec::new(),
         events,
