@@ -51,6 +51,17 @@ impl Cell {
         }
     }
 
+    /// A cell that reads in each of these ways, as far as the longest; none of no reading.
+    fn of_readings(readings: Vec<CellReading>) -> Option<Cell> {
+        let moves = readings.iter().flat_map(|reading| &reading.moves);
+        let end = moves.map(|said| said.2).max()?;
+        Some(Cell {
+            start: 0,
+            end,
+            readings,
+        })
+    }
+
     /// The same cell, `by` bytes farther.
     #[must_use]
     pub(super) fn moved(mut self, by: usize) -> Cell {
@@ -118,23 +129,22 @@ pub fn cell_at(rest: &str, alphabets: Alphabets) -> Option<Cell> {
         add(read(rest, other).or_else(|| glued(rest, other)), price);
     }
     add(small, if own.is_some() { SMALL } else { FOREIGN });
-    let length = found.iter().map(|found| found.1).max()?;
+    let Some(length) = found.iter().map(|found| found.1).max() else {
+        return joined(rest, main);
+    };
     found.retain(|found| found.1 == length);
     let mut readings: Vec<CellReading> = found.into_iter().map(|found| found.0).collect();
     readings.extend(pair(rest, length, main));
     let letters = |dialect| glued_pair(rest, length, dialect);
     readings.extend(letters(main).or_else(|| other.and_then(letters)));
     readings.sort_by_key(|reading| reading.price);
-    let end = readings
-        .iter()
-        .flat_map(|reading| &reading.moves)
-        .map(|said| said.2)
-        .max()?;
-    Some(Cell {
-        start: 0,
-        end,
-        readings,
-    })
+    Cell::of_readings(readings)
+}
+
+/// Two moves that a dash joins, of which the first is none without it: `Cgf3-Cc6`, `0-0-Ce7`.
+fn joined(rest: &str, dialect: Dialect) -> Option<Cell> {
+    let word = rest.find(char::is_whitespace).unwrap_or(rest.len());
+    Cell::of_readings(vec![pair(rest, word, dialect)?])
 }
 
 /// The cell of a notation that names files, at the start of `rest`; the end of a line may part it.
@@ -353,7 +363,8 @@ fn small(rest: &str, dialect: Dialect) -> Option<(Phrase, usize)> {
         return None;
     }
     let written: String = std::iter::once(man).chain(rest[1..].chars()).collect();
-    let (phrase, n) = read(&written, dialect)?;
+    let alone = || read(&written[..end], dialect);
+    let (phrase, n) = read(&written, dialect).or_else(alone)?;
     (n >= end && phrase.target().is_some()).then_some((phrase, n))
 }
 

@@ -82,7 +82,7 @@ fn by_thread(
         return None;
     }
     // Beside few words rows tell better what is damaged, if anything is.
-    let all = all && mends(&game, found, threaded.1 - at);
+    let all = all && mends(&game, found, at..threaded.1);
     if !all && has_few_words(text, said, found) && !is_headed_wrongly(text, found, &threaded) {
         return None;
     }
@@ -98,11 +98,13 @@ fn by_thread(
     keeps.then_some((threaded.0, game, threaded.1))
 }
 
-/// Whether nothing is wrong in a game of so many bytes, and it has all that rows tell which break.
-fn mends(game: &Game, (record, rows, _): &(Record, Game, usize), bytes: usize) -> bool {
+/// Whether nothing is wrong in a game that stands between those bytes, and it has all moves that rows tell there, which break.
+fn mends(game: &Game, (record, rows, _): &(Record, Game, usize), own: Range<usize>) -> bool {
     let plies = game.main().plies.len();
-    let told = plies >= moves_told(record) && !is_hardly(plies, bytes);
-    told && clean(game) && !misnumbered(game) && rows.status == Status::Broken
+    let told = record.items.iter().filter(is_move);
+    let told = told.take_while(|item| item.start < own.end).count();
+    let mended = rows.status == Status::Broken && clean(game) && !misnumbered(game);
+    mended && plies >= told && !is_hardly(plies, own.len())
 }
 
 /// Whether words stand in a record that begins at its number 1, and all that is wrong in the game by the rows stands before that; or

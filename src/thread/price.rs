@@ -103,6 +103,8 @@ links! {
     Restates = "restates";
     /// It heads a line as the last run of the game does, or stands within one as that does.
     LikeGame = "like-game";
+    /// It begins at a position that the page sets up.
+    SetUp = "set-up";
 }
 
 /// How many features there are.

@@ -108,6 +108,8 @@ struct Search<'p> {
     trace: Vec<Traced>,
     events: &'p [Event],
     known: Option<&'p Known>,
+    /// The key of the usual array.
+    usual: u64,
 }
 
 /// A run that is asked what it is.
@@ -207,6 +209,7 @@ fn through<'p>(
         trace: Vec::new(),
         events,
         known,
+        usual: Position::initial().with_rules(roots.0.rules()).key(),
     };
     let mut live = vec![Live {
         cost: 0,
@@ -471,7 +474,12 @@ impl<'p> Search<'p> {
         links.tell(Link::Again, i32::from(again));
         let named = live.named && self.goes_over(way.tip, live.game);
         links.tell(Link::Named, i32::from(named));
-        let played = (self.tree.root_of(way.tip), way.tip, way.cells);
+        let root = self.tree.root_of(way.tip);
+        links.tell(
+            Link::SetUp,
+            i32::from(self.tree.node(root).key != self.usual),
+        );
+        let played = (root, way.tip, way.cells);
         self.push(live, asked, Role::New, played, links, next);
         if left > 0 && way.cells > 0 {
             self.break_off(live, asked, Role::New, played, links, next);
