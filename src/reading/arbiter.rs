@@ -8,6 +8,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use crate::chess::Position;
 use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Notation};
@@ -397,7 +398,7 @@ fn threaded(
         let tokens = token::tokens(text, first, near, alphabets);
         let events = run::events(&tokens);
         let prices = Prices::of_project();
-        let others = record::positions(&text[first..near], game.start.rules());
+        let others = record::positions(&text[..near], game.start.rules());
         let roots = (&game.start, others.as_slice());
         let thread = search(&events, &tokens.cells, roots, prices, Sought::First)?;
         let read = Read {
@@ -447,8 +448,9 @@ fn is_better(
     let (threaded, by_rows) = (moves(game), moves(rows));
     let clean = clean(rows);
     let short = threaded.len() <= NAMED_MOST && threaded.len() > by_rows.len();
-    // A move or two among so many words are no game.
-    let hardly = short && is_hardly(threaded.len(), bytes);
+    // A move or two among so many words are no game, but they solve what the page sets up.
+    let usual = game.start.to_fen() == Position::initial().to_fen();
+    let hardly = short && usual && is_hardly(threaded.len(), bytes);
     // Where the rows' numbers follow, what the thread leaves out between its own was a row.
     let whole =
         game.status != Status::Broken && !hardly && (!misnumbered(game) || misnumbered(rows));

@@ -89,8 +89,8 @@ impl Replay<'_> {
         }
         match told {
             None => {
-                let start = self.black_begins(rules);
-                if let Some(start) = start.or_else(|| self.drawn(rules)) {
+                let start = self.drawn(rules);
+                if let Some(start) = start.or_else(|| self.black_begins(rules)) {
                     self.game.start = start;
                 }
             }
@@ -141,10 +141,14 @@ impl Replay<'_> {
             true => record::positions(&self.text[..end], rules),
             false => own,
         };
-        let mut fits = found
-            .into_iter()
-            .filter(|fen| first.is_none() || self.first_fits(fen));
-        fits.next()
+        let number = |item: Item| match item.kind {
+            Kind::Number { black, .. } => Some(black),
+            _ => None,
+        };
+        let black = self.record.items.iter().find_map(number);
+        let turn = |fen: &Position| black.is_none_or(|black| black == fen.turn().is_black());
+        let fits = |fen: &Position| first.is_none() || turn(fen) && self.first_fits(fen);
+        found.into_iter().find(fits)
     }
 
     /// Whether the first move of the record can be played in a position.

@@ -470,15 +470,15 @@ impl<'p> Search<'p> {
         links.tell(Link::Letters, way.price);
         let short = live.games > 0 && self.tree.node(live.game).ply < 4;
         links.tell(Link::ShortGame, i32::from(short));
-        let again = live.games > 0 && self.goes_over(live.game, way.tip);
+        let root = self.tree.root_of(way.tip);
+        let set_up = self.tree.node(root).key != self.usual;
+        // A position is set up for one game.
+        let had = live.games > 0 && set_up && self.tree.root_of(live.game) == root;
+        let again = had || live.games > 0 && self.goes_over(live.game, way.tip);
         links.tell(Link::Again, i32::from(again));
+        links.tell(Link::SetUp, i32::from(set_up && !had));
         let named = live.named && self.goes_over(way.tip, live.game);
         links.tell(Link::Named, i32::from(named));
-        let root = self.tree.root_of(way.tip);
-        links.tell(
-            Link::SetUp,
-            i32::from(self.tree.node(root).key != self.usual),
-        );
         let played = (root, way.tip, way.cells);
         self.push(live, asked, Role::New, played, links, next);
         if left > 0 && way.cells > 0 {
