@@ -359,7 +359,8 @@ fn words<'t>(
     record.items.iter().filter(plain).map(count).sum()
 }
 
-/// The record of the cheapest thread from byte `at` on, and the byte after it; and whether nothing of its game is left.
+/// The record of the cheapest thread from byte `at` on, and the byte after it; and whether nothing of its game is left, and all
+/// that is wrong by the rows is a move of it.
 fn threaded(
     text: &str,
     at: usize,
@@ -425,7 +426,13 @@ fn threaded(
         if end < near || near == last {
             found.prior = record_of_rows.prior;
             found.tags.clone_from(&record_of_rows.tags);
-            return Some(((found, end), read.plays_all()));
+            // A letter of another language is for the rows to tell.
+            let own = |at: usize| reads(at) && !text[at..].starts_with(char::is_uppercase);
+            let errors = game.faults.iter().filter(|fault| !fault.cause.is_warning());
+            let mut errors = errors.map(|fault| fault.span.start).filter(|at| *at < end);
+            let abbreviated = dialect.notation == Notation::Abbreviated;
+            let all = abbreviated && errors.all(own) && read.plays_all();
+            return Some(((found, end), all));
         }
         length *= TIMES;
     }

@@ -28,6 +28,9 @@ fn letters_like_figures_are_misread_where_no_other_number_is_roman() {
     assert_eq!(codes(&game), ["move-number"]);
     let (game, _) = read("I. e4 e5 2. Cf3 Cc6");
     assert_eq!(codes(&game), ["move-number"]);
+    // The move may stand on the next line.
+    let (game, _) = read("9. e4 e5 lO. Cf3 Cc6 1l.\nFb5 a6");
+    assert_eq!(codes(&game), ["move-number"; 3]);
 }
 
 #[test]

@@ -1,8 +1,29 @@
 //! Things of a page that are no moves, or write moves by other signs: slashes between columns, drawn boards, a font's figurines,
 //! moves that could have been played.
 
-use crate::support::sheets::{BREYER, OPERA, assert_untouched, cells, games, rows, uci, whole};
+use crate::support::sheets::{
+    BREYER, OPERA, assert_untouched, cells, codes, games, read, rows, uci, whole,
+};
 use greffier::notation::Notation;
+
+#[test]
+fn pictures_and_what_a_post_is_about_are_no_moves() {
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6";
+    for page in [
+        "👉 1. e4 e5 2. Cf3 😱 Cc6\n👉 3. Fb5 a6 🤝",
+        "♟️ La partie du jour ♟️\n\n1. e4 e5 2. Cf3 Cc6\n★ 3. Fb5 a6\n\n#echecs #espagnole",
+        "1. e4 e5 2. Cf3 Cc6\n☎ pendant la partie !\n3. Fb5 a6\n\n© Cercle de Caen 2014",
+    ] {
+        let (game, rest) = read(page);
+        assert_eq!((uci(&game).as_str(), rest), (moves, ""), "{page}");
+        assert_eq!(codes(&game), [""; 0], "{page}");
+    }
+    // A man drawn in colours moves all the same.
+    assert_eq!(
+        uci(&whole("1. e4 e5 2. ♘\u{fe0f}f3 ♞\u{fe0f}c6")),
+        "e2e4 e7e5 g1f3 b8c6"
+    );
+}
 
 #[test]
 fn a_slash_apart_parts_the_moves_of_a_row() {

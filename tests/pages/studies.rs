@@ -148,3 +148,39 @@ fn men_listed_within_a_game_begin_none() {
         assert_eq!(uci(&games[0]), played, "{page}");
     }
 }
+
+#[test]
+fn positions_in_fen_are_solved_where_they_stand_or_below_all_of_them() {
+    let white = "5r1k/4Nppp/8/7Q/8/4R3/5PPP/6K1 w - - 0 1";
+    let black = "3r2k1/5ppp/8/8/8/1q6/5PPP/1R1Q2K1 b - - 0 1";
+    let solved = [(white, "h5h7 h8h7 e3h3"), (black, "b3d1 b1d1 d8d1")];
+    let own = |name: &str, fen: &str, told: &str| {
+        format!("Exercice {name}\nFEN : {fen}\nRéponse : {told}\n")
+    };
+    let (one, other) = ("1.Dxh7+! Rxh7 2.Th3#", "1...Dxd1+ 2.Txd1 Txd1#");
+    for page in [
+        format!(
+            "{}\n{}",
+            own("1 (mat en 2)", white, one),
+            own("2 (mat en 2, trait aux Noirs)", black, other)
+        ),
+        format!("{}{}", own("1", white, one), own("2", black, other)),
+        format!(
+            "A.\n{white}\n\nB.\n{black}\n\nSolutions\nA : {one}, le mat d'Anastasie.\nB : {other}.\n"
+        ),
+    ] {
+        let (mut at, mut found) = (0, Vec::new());
+        while let Some((_, game, end)) =
+            reading::next(&page, at, &Choice::default(), &Start::Record)
+        {
+            assert_eq!(codes(&game), [""; 0], "{page}");
+            found.push((game.start.to_fen(), uci(&game)));
+            at = end;
+        }
+        let found: Vec<_> = found
+            .iter()
+            .map(|(fen, moves)| (fen.as_str(), moves.as_str()))
+            .collect();
+        assert_eq!(found, solved, "{page}");
+    }
+}

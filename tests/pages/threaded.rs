@@ -130,3 +130,22 @@ fn numbers_at_their_ends_are_numbers() {
     let (game, _) = read(first);
     assert_eq!((&*uci(&game), game.stated), (ITALIAN, WHITE));
 }
+
+#[test]
+fn men_in_small_letters_are_read_where_a_whole_sheet_has_them() {
+    for (page, written) in [
+        (
+            "1. e4 e5 2. cf3 cc6 3. fb5 a6 4. fa4 cf6 5. 0-0 fe7 6. te1 b5 7. fb3 d6",
+            "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6",
+        ),
+        // `dxc5` is the pawn's, `fxc5` the bishop's; nobody writes the file of a pawn twice.
+        (
+            "slt, ma partie d hier\n\n1 e4 c6 2 d4 d5 3 e5 ff5 4 cf3 e6 5 fe2 c5 6 fd2 cc6 7 g4 fxg4 8 fg5 db6 9 dxc5 fxc5 10 cbd2",
+            "1. e4 c6 2. d4 d5 3. e5 Ff5 4. Cf3 e6 5. Fe2 c5 6. Fd2 Cc6 7. g4 Fxg4 8. Fg5 Db6 9. dxc5 Fxc5 10. Cbd2",
+        ),
+    ] {
+        let (game, _) = read(page);
+        assert_eq!(game.status, Status::Whole, "{page}");
+        assert_eq!(uci(&game), uci(&read(written).0), "{page}");
+    }
+}

@@ -130,6 +130,9 @@ impl Lexer<'_> {
         let behind = &rest[n + sign..];
         let moves = behind.trim_start_matches([' ', '\t', '\u{a0}']);
         let apart = sign > 0 || moves.len() < behind.len();
+        // Behind its stop the move may stand on the next line.
+        let below = sign > 0 && moves.starts_with(['\n', '\r']);
+        let moves = if below { moves.trim_start() } else { moves };
         let due = !figures && self.number.may_be(value) && apart;
         if !due || !self.dialect.reads(moves) || self.dialect.phrase(rest).is_ok() {
             return false;
