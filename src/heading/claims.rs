@@ -21,6 +21,8 @@ pub(super) struct Heading<'t> {
     pub(super) taken: Vec<Span>,
     /// The number of a game, and where it stands: of a match it is the round.
     pub(super) game: Option<(String, Span)>,
+    /// Whether the first of two is taken for White though only who won is said.
+    pub(super) first_is_white: bool,
     /// Sentences that may say how the game ended, and where they stand.
     pub(super) said: Vec<(String, Span)>,
 }
@@ -35,11 +37,16 @@ impl<'t> Heading<'t> {
     ) -> bool {
         let value: String = value.into();
         let (value, span) = (value.replace(LINE, " "), self.span(words));
+        let event = self.found.iter().find(|tag| tag.name == "Event");
+        let event = event.and_then(|tag| tag.span.clone());
         let known = self.found.iter_mut().find(|tag| tag.name == name);
         let is_new = known.is_none();
         let agrees = match known {
             Some(tag) if name == "Date" => {
+                // A day is told of the game, and a year may be the event's.
+                let of_event = || tag.span == event && !value.contains('?');
                 let both = dates::joined(&tag.value, &value);
+                let both = both.or_else(|| of_event().then(|| value.clone()));
                 // The day stands below the year.
                 if both.as_ref().is_some_and(|both| *both != tag.value) {
                     tag.span = Some(span.clone());

@@ -114,7 +114,8 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
             // His town is not where they played: `Blancs : M. Durand, à Lyon`.
             let town = rest.trim_start_matches([',', ' ']);
             let behind = word("at")(town).or_else(|_| word("link")(town));
-            if rest.starts_with(',') && behind.is_ok_and(|(town, _)| is_name(blanks(town))) {
+            let town = behind.map_or(town, |(town, _)| blanks(town));
+            if rest.starts_with(',') && is_name(town) {
                 heading.taken.push(heading.span(rest));
             }
             heading.claim_of(name, found.name, words, found.more);
@@ -136,6 +137,12 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
             let both = ratings(value).map_or([0; 2], |(_, both)| both);
             heading.claim("WhiteElo", both[0].to_string(), from);
             heading.claim("BlackElo", both[1].to_string(), from);
+        }
+        // `Début : 3 janvier 1962`, and `Fin :` of such a game
+        "Opening" | "Termination" if let Some(day) = self::value("Date", value) => {
+            if name == "Opening" {
+                heading.claim("Date", day, from);
+            }
         }
         "Opening" => {
             let starts = value.char_indices().map(|(at, _)| at);
@@ -373,6 +380,10 @@ fn label(input: &str) -> Read<'_, &'static str> {
         .filter(|value| sides && player(blanks(value)).is_ok());
     if let Some(rest) = dashed {
         return Ok((rest, name));
+    }
+    // `Elo 2012`
+    if name == "Elo" && rating(spaced).is_ok() {
+        return Ok((spaced, name));
     }
     let value = spaced.trim_start_matches(['.', '…', ' ']);
     let signs = [':', '=', ';', '|', '"', '«', '“', '„', '\t'];

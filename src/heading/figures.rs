@@ -6,7 +6,8 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::opt;
+use nom::character::complete::anychar;
+use nom::combinator::{opt, recognize, verify};
 
 use crate::record::vocabulary::{Read, refused, word};
 
@@ -63,7 +64,7 @@ pub(super) fn roman(input: &str) -> Read<'_, u32> {
 /// `ordinal = ( digits | roman ) , <suffix> | <number> ;`
 ///
 /// 3e, 1re, IIe, première
-fn ordinal(input: &str) -> Read<'_, u32> {
+pub(super) fn ordinal(input: &str) -> Read<'_, u32> {
     let figures = |input| {
         let (rest, value) = alt((digits, roman)).parse(input)?;
         let (rest, _) = word("suffix")(rest)?;
@@ -89,7 +90,7 @@ pub(super) fn counted(input: &str) -> Read<'_, String> {
     alt((ordinal.map(|value| value.to_string()), plain)).parse(input)
 }
 
-/// `round = ordinal , blanks , <round> | <round> , blanks , [ "n°" ] , counted | "R" , digits ;`
+/// `round = ordinal , blanks , <round> | <round> , blanks , [ <counts> ] , counted | "R" , digits ;`
 ///
 /// 3e ronde, Ronde 3, première ronde, R3
 pub(super) fn round(input: &str) -> Read<'_, String> {
@@ -100,14 +101,14 @@ pub(super) fn round(input: &str) -> Read<'_, String> {
     }
 }
 
-/// `board = ordinal , blanks , <board> | <board> , blanks , [ "n°" ] , counted ;`
+/// `board = ordinal , blanks , <board> | <board> , blanks , [ <counts> ] , counted ;`
 ///
 /// Table 2
 pub(super) fn board(input: &str) -> Read<'_, String> {
     numbered("board")(input)
 }
 
-/// `game = ordinal , blanks , <game> | <game> , blanks , [ "n°" ] , counted ;`
+/// `game = ordinal , blanks , <game> | <game> , blanks , [ <counts> ] , counted ;`
 ///
 /// Partie 3, troisième partie
 pub(super) fn game(input: &str) -> Read<'_, String> {
@@ -123,7 +124,20 @@ fn numbered(class: &'static str) -> impl Fn(&str) -> Read<'_, String> {
         }
         let (rest, _) = word(class)(input)?;
         let rest = blanks(rest);
-        counted(blanks(rest.strip_prefix("n°").unwrap_or(rest)))
+        counted(word("counts")(rest).map_or(rest, |(rest, _)| blanks(rest)))
+    }
+}
+
+/// `section = <section> , blanks , ( ? a capital alone ? | counted ) ;`
+///
+/// Groupe B, poule 2
+pub(super) fn section(input: &str) -> Read<'_, &str> {
+    let (rest, _) = word("section")(input)?;
+    let letter = |rest| recognize(verify(anychar, |c| c.is_uppercase())).parse(rest);
+    let (rest, _) = alt((recognize(counted), letter)).parse(blanks(rest))?;
+    match rest.starts_with(char::is_alphanumeric) {
+        true => Err(refused(input)),
+        false => Ok((rest, &input[..input.len() - rest.len()])),
     }
 }
 

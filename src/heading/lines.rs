@@ -6,11 +6,10 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::recognize;
 
 use super::fields::{field, heads_sheet, of_name};
 use super::figures::{blanks, board, counted};
-use super::names::{Player, plain_player, player, rating};
+use super::names::{Player, name, plain_player, player, rating};
 use super::parts::parts;
 use super::{Heading, Inference};
 use crate::lexicon;
@@ -22,6 +21,9 @@ const GAMES: std::ops::RangeInclusive<u32> = 1750..=2099;
 const LEADS: [&str; 10] = [
     "|+ ", ": ", ". ", ") ", ", ", " – ", " — ", " - ", " / ", "  ",
 ];
+
+/// More words behind a verb between two names are a sentence.
+const WORDS_MOST: usize = 8;
 
 /// The two that a line names, and from which byte to which.
 fn two(line: &str) -> Option<(usize, usize, Two<'_>)> {
@@ -92,8 +94,10 @@ fn named(heading: &mut Heading<'_>, two: [Player; 2], result: Option<&str>, word
         return;
     }
     players(heading, two, words);
-    if let Some(result) = result.and_then(|result| super::fields::value("Result", result)) {
-        heading.claim("Result", result, words);
+    if let Some(said) = result {
+        let result = super::fields::value("Result", said);
+        heading.claim("Result", result.unwrap_or_default(), words);
+        heading.first_is_white = !words.contains(said);
     }
 }
 
@@ -119,18 +123,27 @@ pub(super) fn line(heading: &mut Heading<'_>, line: &str) {
 /// Two players, and the result in figures that stands between them.
 type Two<'a> = ([Player; 2], Option<&'a str>);
 
-/// `pair = player , blanks , ( <against> | between_names ) , blanks , player , ? the part ends ? ;`
+/// `pair = player , blanks , ( <against> | between_names | beats ) , blanks , player , ? the part ends ? ;`
 ///
-/// Dupont – Martin; M. Dupont (Noirs) contre M. Martin (Blancs); Dupont 1-0 Martin
+/// Dupont – Martin; M. Dupont (Noirs) contre M. Martin (Blancs); Dupont 1-0 Martin; Dupont bat Martin
 fn pair(input: &str) -> Read<'_, Two<'_>> {
-    let (rest, first) = player(input)?;
+    let (mut rest, mut first) = player(input)?;
+    // `Bourdon,J-Lefranc,P`
+    let said = &input[..input.len() - rest.len()];
+    let comma = rest.starts_with(',').then(|| said.rsplit_once('-'));
+    let own = comma.flatten().filter(|(own, _)| own.contains(','));
+    if let Some((own, _)) = own {
+        (rest, first) = (&input[own.len()..], player(own)?.1);
+    }
     let rest = behind_town(rest);
     let spaced = blanks(rest);
-    let (behind, sign) = alt((between_names, recognize(word("against")))).parse(spaced)?;
-    let result = Some(sign).filter(|sign| sign.contains(|c: char| c.is_ascii_digit() || c == '½'));
+    let against = word("against").map(|_| None);
+    let (behind, result) = alt((between_names.map(Some), against, beats)).parse(spaced)?;
     // A dash without blanks joins the parts of one name.
     let apart = spaced.len() < rest.len() && blanks(behind).len() < behind.len()
-        || spaced.starts_with(['–', '—']);
+        || spaced.starts_with(['–', '—'])
+        || own.is_some()
+        || input[..input.len() - rest.len()].ends_with(')');
     if !apart || blanks(behind).len() + 3 < behind.len() {
         return Err(refused(input));
     }
@@ -152,19 +165,23 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
         || end.starts_with([
             ',', '.', ';', ':', '(', '[', '–', '—', '-', '\n', '\r', '|', '/', '}',
         ])
-        || end.starts_with(|c: char| c.is_ascii_digit() || c == '½');
+        || end.starts_with(|c: char| c.is_ascii_digit() || c == '½')
+        || rest.starts_with("  ");
     match ends {
         true => Ok((rest, ([first, second], result))),
         false => Err(refused(input)),
     }
 }
 
-/// What stands behind the town of a player in brackets, if it stands there.
+/// What stands behind the town of a player, in brackets or before the sign of another, if it stands there.
 pub(super) fn behind_town(rest: &str) -> &str {
-    let town = blanks(rest)
-        .strip_prefix('(')
-        .and_then(|town| town.split_once(')'));
-    town.map_or(rest, |(_, rest)| rest)
+    let inside = blanks(rest).strip_prefix('(');
+    let behind = inside.and_then(|town| Some(town.split_once(')')?.1));
+    let town = rest
+        .strip_prefix(',')
+        .and_then(|town| name(blanks(town)).ok());
+    let apart = town.filter(|(rest, _)| is("against", blanks(rest)));
+    behind.or(apart.map(|(rest, _)| rest)).unwrap_or(rest)
 }
 
 /// `between_names = ? a result in figures ? ;`
@@ -172,6 +189,19 @@ fn between_names(input: &str) -> Read<'_, &str> {
     let found = lexicon::result(input).filter(|_| input.starts_with(|c: char| "01½".contains(c)));
     match found {
         Some((_, n)) if n > 2 => Ok((&input[n..], &input[..n])),
+        _ => Err(refused(input)),
+    }
+}
+
+/// `beats = <meets> , ? a few words stand on the line ? ;`
+///
+/// The first is taken for White.
+fn beats(input: &str) -> Read<'_, Option<&str>> {
+    let (rest, how) = word("meets")(input)?;
+    match how {
+        _ if rest.split(' ').count() > WORDS_MOST => Err(refused(input)),
+        "wins" => Ok((rest, Some("1-0"))),
+        "loses" => Ok((rest, Some("0-1"))),
         _ => Err(refused(input)),
     }
 }

@@ -6,10 +6,13 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::{opt, recognize};
+use nom::character::complete::{anychar, char};
+use nom::combinator::{opt, recognize, verify};
+use nom::multi::separated_list1;
 use nom::sequence::preceded;
 
-use super::figures::{LINE, blanks, digits};
+use super::dates::{begun, date};
+use super::figures::{LINE, blanks, digits, ordinal};
 use crate::record::vocabulary::{Read, is, refused, word};
 
 /// More words are no name.
@@ -97,20 +100,34 @@ fn names(input: &str) -> Read<'_, &str> {
         let (rest, _) = word("join")(blanks(input))?;
         name(blanks(rest))
     };
-    let first = preceded(nom::character::complete::char(','), |rest| {
-        let (behind, own) = name(blanks(rest))?;
+    let (rest, last) = name(input)?;
+    let first = preceded(char(','), |rest| {
+        let (behind, own) = initials(blanks(rest)).or_else(|_| name(blanks(rest)))?;
         // Behind a town a year follows, behind a name a rating; and no first name has many words.
         let figures = blanks(behind);
         let rated = rating(figures).is_ok_and(|(_, elo)| elo >= RATED);
-        let dated = figures.starts_with(|c: char| c.is_ascii_digit()) && !rated;
-        // `Vidal, de Toulouse`
-        let town = ["de ", "d'", "d’"].iter().any(|of| own.starts_with(of));
-        match dated || town || own.split(' ').count() > 2 {
+        let dated = date(figures).is_ok() && !rated;
+        // `Vidal, de Toulouse`, `Raoul Vidal, Toulouse`
+        let forenamed = last.split(' ').count() == 2 && !is("particle", last);
+        let forenamed = forenamed && spelt(last) == last && !figures.starts_with(['(', '[']);
+        let of = ["de ", "d'", "d’"].iter().any(|of| own.starts_with(of));
+        match dated || of || !rated && forenamed || own.split(' ').count() > 2 {
             true => Err(refused(rest)),
             false => Ok((behind, own)),
         }
     });
-    recognize((name, opt(alt((first, joined))))).parse(input)
+    let (rest, _) = opt(alt((first, joined))).parse(rest)?;
+    Ok((rest, &input[..input.len() - rest.len()]))
+}
+
+/// Letters that stand alone for first names, without stops: `Salwe,G  Karlsbad 1911`
+fn initials(input: &str) -> Read<'_, &str> {
+    let letter = verify(anychar, |c| c.is_uppercase());
+    let (rest, letters) = recognize(separated_list1(char(' '), letter)).parse(input)?;
+    match rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '\'' | '’')) {
+        true => Err(refused(input)),
+        false => Ok((rest, letters)),
+    }
 }
 
 /// `name = part , { blanks , part } , [ generation ] ;`
@@ -284,27 +301,30 @@ fn within(player: &mut Player, part: &str) -> bool {
 
 /// What stands behind the names and words that go on a noun: ` de la Régence`, ` international de Londres 1851`.
 ///
-/// `named = { blanks , ( name | [ <link> , blanks ] , <kind> | ? four figures ? ) } ;`
+/// `named = { blanks , ( name | [ <link> , blanks ] , <kind> | begun ) } ;`
 pub(super) fn named(input: &str) -> &str {
     let mut rest = input;
     loop {
         let next = blanks(rest);
         let linked = word("link")(next).map_or(next, |(rest, _)| blanks(rest));
-        let figures = next.bytes().take_while(u8::is_ascii_digit).count();
+        let years = || begun(next).map(|(behind, _)| behind);
         rest = match (name(next), word("kind")(linked)) {
             _ if next.len() == rest.len() => return rest,
             (Ok((behind, _)), _) | (_, Ok((behind, _))) => behind,
-            _ if figures == 4 => &next[4..],
-            _ => return rest,
+            _ => match years() {
+                Ok(behind) => behind,
+                Err(_) => return rest,
+            },
         };
     }
 }
 
-/// `event = <event> , named , [ <link> , blanks , ? a word that ends the part ? ] ;`
+/// `event = [ ordinal , blanks ] , <event> , named , [ <link> , blanks , ? a word that ends the part ? ] ;`
 ///
-/// Tournoi de Baden-Baden, tournoi du téléthon; `Match nul` is none.
+/// Tournoi de Baden-Baden, tournoi du téléthon, 8e Open d'Avoine; `Match nul` is none.
 pub(super) fn event(part: &str) -> Option<&str> {
-    let (noun, _) = word("event")(part).ok()?;
+    let counted = ordinal(part).map_or(part, |(rest, _)| blanks(rest));
+    let (noun, _) = word("event")(counted).ok()?;
     let rest = named(noun);
     let last = |rest| {
         let (word, _) = word("link")(blanks(rest)).ok()?;

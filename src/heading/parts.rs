@@ -9,7 +9,7 @@
 use super::Heading;
 use super::dates::{Day, date};
 use super::fields::value;
-use super::figures::{blanks, board, eco, game, round};
+use super::figures::{blanks, board, eco, game, round, section};
 use super::names::{event, name};
 use crate::record::vocabulary::{is, word};
 
@@ -29,7 +29,13 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
         if heading.is_read(heading.span(part).start) {
             continue;
         }
-        let next = parts.get(i + 1).copied();
+        // `Paris (Cercle Caïssa), 3 mai 1986`
+        let bracketed = |part: &&str| {
+            let before = &heading.text[..heading.span(part).start];
+            before.ends_with('(') && name(part).is_ok_and(|(rest, _)| rest.is_empty())
+        };
+        let mut later = parts[i + 1..].iter().copied();
+        let next = later.find(|part| !bracketed(part));
         let dated = next.and_then(|next| date(next).ok());
         // The hour may stand behind the day.
         let whole =
@@ -49,7 +55,7 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
     }
 }
 
-/// `part_said = { [ <link> , blanks ] , ( date | round | board | eco | event | place ) , blanks } ;`
+/// `part_said = { [ <link> , blanks ] , ( date | round | game | section | board | eco | event | place ) , blanks } ;`
 ///
 /// Takes what a part tells, from its start as far as it is read; whether that is an event or a place. `before` says whether one stands
 /// before it on its line, and whether a date follows; `within` its line and the next part; `alone` that it is all of its line.
@@ -77,8 +83,18 @@ fn part_said(
                 heading.claim("Round", value, said(behind));
                 behind
             } else if let Ok((behind, value)) = game(linked) {
-                let span = heading.span(said(behind));
-                heading.game.get_or_insert((value, span));
+                let of = word("link")(blanks(behind)).map_or("", |(rest, _)| blanks(rest));
+                // Of a tournament or a match it is the round.
+                match event(of) {
+                    Some(_) => drop(heading.claim("Round", value, said(behind))),
+                    None => {
+                        let span = heading.span(said(behind));
+                        heading.game.get_or_insert((value, span));
+                    }
+                }
+                behind
+            } else if let Ok((behind, value)) = section(linked) {
+                heading.claim("Section", value, said(behind));
                 behind
             } else if let Ok((behind, value)) = board(linked) {
                 heading.claim("Board", value, said(behind));

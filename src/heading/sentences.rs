@@ -48,10 +48,13 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
             played |= is("played", rest);
             if let Some(n) = rank(rest) {
                 from = at + n;
-            } else if let Ok((behind, (pair, winner))) = meets(rest) {
-                played = true;
+            } else if let Ok((behind, side)) = own_side(rest) {
+                writer = Some(side);
+                from = line.len() - behind.len();
+            } else if let Ok((behind, (pair, how))) = meets(rest) {
+                played |= !how.is_empty();
                 let said = own(&rest[..rest.len() - behind.len()]);
-                if let Some(winner) = winner {
+                if let Some(winner) = ["wins", "loses"].iter().position(|won| *won == how) {
                     let won = format!("{} gagne", pair[winner].name);
                     heading.said.push((won, heading.span(said)));
                 }
@@ -83,9 +86,6 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
             {
                 let name = if first { &one.name } else { &other.name };
                 heading.claim(side, name.clone(), own(&rest[..rest.len() - behind.len()]));
-                from = line.len() - behind.len();
-            } else if let Ok((behind, side)) = own_side(rest) {
-                writer = Some(side);
                 from = line.len() - behind.len();
             } else if let Ok((behind, player)) = opponent(rest) {
                 // `Noirs contre Lefort`
@@ -137,14 +137,15 @@ fn other(heading: &mut Heading<'_>, mut others: Vec<Player>, writer: Option<&'st
     others.retain(|player| player.name != known);
     others.dedup_by(|one, other| one.name == other.name);
     if let [other] = &others[..] {
-        heading.claim(name, &*other.name, &heading.text[..0]);
+        let nowhere = &heading.text[heading.text.len()..];
+        heading.claim(name, &*other.name, nowhere);
         if let Some(elo) = &other.elo {
             let name = if name == "White" {
                 "WhiteElo"
             } else {
                 "BlackElo"
             };
-            heading.claim(name, &**elo, &heading.text[..0]);
+            heading.claim(name, &**elo, nowhere);
         }
     }
 }
@@ -203,10 +204,10 @@ fn held_side(input: &str) -> Read<'_, &'static str> {
     alt((word("side"), word("first_move").map(|_| "White"))).parse(blanks(rest))
 }
 
-/// `meets = one_player , [ held_side ] , [ "," ] , blanks , <meets> , [ held_side , [ "," ] ] , blanks , one_player , [ held_side ] ;`
+/// `meets = one_player , [ held_side ] , [ "," ] , blanks , ( <meets> | <against> ) , [ held_side , [ "," ] ] , blanks , one_player , [ held_side ] ;`
 ///
-/// Anne Petit a battu avec les Blancs Jean Dupont; with which of the two won. The side is that of the first.
-fn meets(input: &str) -> Read<'_, ([Player; 2], Option<usize>)> {
+/// Anne Petit a battu avec les Blancs Jean Dupont; with what the verb says, if one stands there. The side is that of the first.
+fn meets(input: &str) -> Read<'_, ([Player; 2], &'static str)> {
     if !input.starts_with(char::is_uppercase) {
         return Err(refused(input));
     }
@@ -218,25 +219,18 @@ fn meets(input: &str) -> Read<'_, ([Player; 2], Option<usize>)> {
         }
         Err(_) => rest,
     };
-    let (rest, how) = word("meets")(blanks(held(rest).trim_start_matches(',')))?;
+    let verb = blanks(held(rest).trim_start_matches(','));
+    let against = word("against").map(|_| "");
+    let (rest, how) = alt((word("meets"), against)).parse(verb)?;
     let (rest, mut second) = one_player(blanks(held(rest).trim_start_matches(',')))?;
     // `qui jouait les Blancs` is said of the second.
     if blanks(rest.trim_start_matches(',')).starts_with("qui ") {
         let (rest, side) = held_side(rest)?;
         second.side = Some(side);
-        return Ok((rest, ([first, second], won(how))));
+        return Ok((rest, ([first, second], how)));
     }
     let rest = held(rest);
-    Ok((rest, ([first, second], won(how))))
-}
-
-/// Which of two won, by the verb between them.
-fn won(how: &str) -> Option<usize> {
-    match how {
-        "wins" => Some(0),
-        "loses" => Some(1),
-        _ => None,
-    }
+    Ok((rest, ([first, second], how)))
 }
 
 /// `own_side = <writer> , blanks , ( <side> | held_side ) ;`
@@ -265,13 +259,16 @@ fn opponent(input: &str) -> Read<'_, Player> {
     }
 }
 
-/// `side_held = <side> , [ "," ] , blanks , <held> , blanks , one_player ;`
+/// `side_held = ( <side> , [ "," ] , blanks , <held> | <moves_first> ) , blanks , one_player ;`
 ///
-/// les Blancs étaient conduits par M. Mayet, les Noirs par M. von der Lasa
+/// les Blancs étaient conduits par M. Mayet, les Noirs par M. von der Lasa; Trait à M. Mayet
 fn side_held(input: &str) -> Read<'_, (&'static str, Player)> {
-    let (rest, side) = word("side")(input)?;
-    let rest = blanks(rest.trim_start_matches(','));
-    let (rest, _) = word("held")(rest)?;
+    let held = |input| {
+        let (rest, side) = word("side")(input)?;
+        let (rest, _) = word("held")(blanks(rest.trim_start_matches(',')))?;
+        Ok((rest, side))
+    };
+    let (rest, side) = alt((held, word("moves_first").map(|_| "White"))).parse(input)?;
     let (rest, player) = one_player(blanks(rest))?;
     Ok((rest, (side, player)))
 }

@@ -5,9 +5,11 @@
 //!
 //! `**Dupont** – Martin`: `  Dupont   – Martin`
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::figures::LINE;
+use crate::lexicon::{self, Markup};
 use crate::record::{Item, Kind, Record};
 
 /// More items and more bytes head no record.
@@ -40,19 +42,24 @@ pub(super) fn before_moves(record: &Record, first: Option<u32>) -> Vec<Item> {
 /// A part of the text with blanks for the signs of markup, byte for byte.
 pub(super) fn plain(text: &str, span: Range<usize>) -> String {
     let mut plain = String::with_capacity(span.len());
-    let (mut markup, mut apostrophes, mut starred) = (false, 0, false);
+    let (mut apostrophes, mut starred) = (0, false);
     let text = &text[span];
     for (at, c) in text.char_indices() {
+        if at < plain.len() {
+            continue;
+        }
+        if let Some((kind, n)) = lexicon::markup(&text[at..]) {
+            let meant = match kind {
+                Markup::Character => lexicon::without_markup(&text[at..at + n]),
+                _ => Cow::Borrowed(""),
+            };
+            let blank = n.saturating_sub(meant.len());
+            plain.extend(std::iter::repeat_n(' ', blank / 2));
+            plain.push_str(&meant);
+            plain.extend(std::iter::repeat_n(' ', blank.div_ceil(2)));
+            continue;
+        }
         let behind = &text[at + c.len_utf8()..];
-        let word = behind
-            .trim_start_matches('/')
-            .starts_with(|c: char| c.is_ascii_alphabetic());
-        markup |= c == '<'
-            && word
-            && behind
-                .split('\n')
-                .next()
-                .is_some_and(|line| line.contains('>'));
         apostrophes = match c {
             '\'' if apostrophes > 0 => apostrophes - 1,
             '\'' if behind.starts_with('\'') => {
@@ -72,12 +79,11 @@ pub(super) fn plain(text: &str, span: Range<usize>) -> String {
         let kept = c == '*' && !starred;
         let ruled = c == '=' && (behind.starts_with('=') || text[..at].ends_with('='));
         let signs = matches!(c, '*' | '#' | '`' | '{' | '}') && !kept;
-        match markup || signs || doubled || ruled {
+        match signs || doubled || ruled {
             _ if c == '\r' && !behind.starts_with('\n') => plain.push('\n'),
             true => (0..c.len_utf8()).for_each(|_| plain.push(' ')),
             false => plain.push(c),
         }
-        markup &= c != '>';
     }
     unlinked(plain)
 }
@@ -108,7 +114,10 @@ pub(super) fn running(text: &str) -> String {
             text[..at].trim_end_matches(blanks),
             text[at + 1..].trim_start_matches(blanks),
         );
-        !before.ends_with('\n') && !behind.starts_with('\n')
+        // A line that is all in brackets stands alone.
+        let line = &before[before.rfind('\n').map_or(0, |end| end + 1)..];
+        let alone = line.starts_with('(') && line.ends_with(')');
+        !before.ends_with('\n') && !behind.starts_with('\n') && !alone
     };
     let running = text.char_indices().map(|(at, c)| match c {
         '\r' => ' ',

@@ -153,6 +153,8 @@ struct Deed {
     resigns: bool,
     /// Of a participle he is the winner who did it to the other: `battus par les Blancs`.
     beaten: bool,
+    /// Whether it is done to him whose move it is: `mat des Noirs`, who give it or who are mated.
+    turn: bool,
     mood: Mood,
     n: usize,
 }
@@ -166,6 +168,7 @@ fn deed(input: &str) -> Option<Deed> {
             won,
             resigns: verb.meaning == "resigns",
             beaten: verb.meaning == "beaten",
+            turn: verb.meaning == "turn",
             mood: verb.mood,
             n: verb.n,
         })
@@ -196,6 +199,9 @@ impl Said<'_> {
         }
         if !self.is_stated(i, deed) {
             return Some(Verdict::Open);
+        }
+        if deed.turn {
+            return Some(Verdict::Resigned);
         }
         // The nearest side is the subject, but for what the deed is against, or is seen from: `voyant que les Blancs arrivent`.
         let near = |k: usize, class| (k.saturating_sub(2)..k).any(|j| is(class, self.at(j)));
