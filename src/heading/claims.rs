@@ -102,7 +102,7 @@ impl<'t> Heading<'t> {
     /// Takes the result that a sentence tells of players who are known.
     pub(super) fn ended(&mut self) {
         for (said, span) in std::mem::take(&mut self.said) {
-            if self.has("Result") || !(self.has("White") && self.has("Black")) {
+            if self.has("Result") || !(self.has("White") || self.has("Black")) {
                 return;
             }
             let named = |side: &str, name: &str| {

@@ -339,9 +339,10 @@ fn apart(before: &str) -> bool {
 /// `Blancs :`, `Blancs, sans voir :`, `Date......:`, `Blancs;`, `Blancs «`, `BLANCS (M.`
 fn label(input: &str) -> Read<'_, &'static str> {
     let (rest, name) = word("field")(input)?;
-    let rest = remark(rest).map_or(rest, |(rest, ())| rest);
     let sides = matches!(name, "White" | "Black");
     let short = input.len() - rest.len() < 3;
+    let said = remark(rest).filter(|_| !short);
+    let rest = said.map_or(rest, |(rest, ())| rest);
     if short && name != "Date" && !blanks(rest).starts_with([':', '—', '–']) {
         return Err(refused(input));
     }

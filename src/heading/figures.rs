@@ -90,13 +90,14 @@ pub(super) fn counted(input: &str) -> Read<'_, String> {
     alt((ordinal.map(|value| value.to_string()), plain)).parse(input)
 }
 
-/// `round = ordinal , blanks , <round> | <round> , blanks , [ <counts> ] , counted | "R" , digits ;`
+/// `round = ordinal , blanks , <round> | <round> , blanks , [ <counts> ] , counted | "R" , counted ;`
 ///
 /// 3e ronde, Ronde 3, première ronde, R3
 pub(super) fn round(input: &str) -> Read<'_, String> {
-    let short = input.strip_prefix('R').and_then(|rest| digits(rest).ok());
-    match short.filter(|(rest, _)| !rest.starts_with(char::is_alphanumeric)) {
-        Some((rest, value)) => Ok((rest, value.to_string())),
+    let figures = input.strip_prefix('R');
+    let figures = figures.filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    match figures.and_then(|rest| counted(rest).ok()) {
+        Some(found) => Ok(found),
         None => numbered("round")(input),
     }
 }

@@ -8,7 +8,7 @@ use nom::Parser;
 use nom::branch::alt;
 
 use super::fields::{field, heads_sheet, of_name};
-use super::figures::{blanks, board, counted};
+use super::figures::{blanks, board, counted, digits, round};
 use super::names::{Player, name, plain_player, player, rating};
 use super::parts::parts;
 use super::{Heading, Inference};
@@ -32,6 +32,10 @@ fn two(line: &str) -> Option<(usize, usize, Two<'_>)> {
         let cell = before.trim_end().ends_with([';', '|', '"', '\t']);
         before.trim().is_empty() || cell || LEADS.iter().any(|lead| before.ends_with(lead))
     });
+    let figures = |line| digits(line).and_then(|_| counted(line));
+    let numbered = alt((round, board, figures)).parse(line).ok();
+    let behind = numbered.map(|(rest, _)| line.len() - blanks(rest).len());
+    let starts = behind.into_iter().chain(starts);
     let mut starts = starts.filter(|at| !line[*at..].starts_with(' '));
     starts.find_map(|at| {
         let (rest, two) = alt((pair, joined)).parse(&line[at..]).ok()?;
@@ -60,7 +64,7 @@ pub(super) fn teams(heading: &mut Heading<'_>, lines: &[&str]) {
     let again = pair
         .iter()
         .any(|player| teams.iter().any(|team| team.name == player.name));
-    if again || (number.is_none() || from > 0) && !is_score(&above[to..]) {
+    if again || number.is_none() && !is_score(&above[to..]) {
         return;
     }
     let words = &above[from..to];

@@ -137,7 +137,7 @@ pub(super) fn name(input: &str) -> Read<'_, &str> {
         let next = blanks(rest);
         // Wide blanks part two columns, and the end of a line two men.
         let gap = &rest[..rest.len() - next.len()];
-        let apart = gap.is_empty() || gap.len() > 2 || gap.contains('\t');
+        let apart = gap.is_empty() || gap.chars().count() > 2 || gap.contains('\t');
         let other = || gap.contains(LINE) && is("courtesy", next);
         if apart || title(next).is_ok() || other() {
             break;
@@ -156,11 +156,18 @@ pub(super) fn name(input: &str) -> Read<'_, &str> {
     }
 }
 
-/// `generation = blanks , <generation> , ? no small letter follows, but a word that goes on from a name ? ;`
+/// `generation = blanks , ( <generation> | digits , "." , digits ) , ? no small letter follows, but a word that goes on from a name ? ;`
 ///
-/// Vidal fils, Roux aîné
+/// Vidal fils, Roux aîné, Fritz 5.32
 fn generation(input: &str) -> Read<'_, ()> {
-    let (rest, _) = word("generation")(blanks(input))?;
+    let version = |input| {
+        let (rest, _) = (digits, char('.'), digits).parse(input)?;
+        match rest.starts_with(|c: char| c.is_alphanumeric() || c == '.') {
+            true => Err(refused(input)),
+            false => Ok((rest, "")),
+        }
+    };
+    let (rest, _) = alt((word("generation"), version)).parse(blanks(input))?;
     let next = blanks(rest);
     let goes_on = ["join", "against", "holds"]
         .iter()
@@ -365,6 +372,7 @@ fn spelt(said: &str) -> String {
         letters.clone().count() > 1
             && letters.clone().all(char::is_uppercase)
             && !word.contains('.')
+            && !word.chars().all(|c| matches!(c, 'I' | 'V' | 'X'))
     };
     let (last, first): (Vec<&str>, Vec<&str>) = words.iter().copied().partition(upper);
     let small = |words: &[&str]| {

@@ -7,7 +7,7 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::recognize;
+use nom::combinator::{opt, recognize};
 
 use super::Heading;
 use super::dates::{Day, begun, date};
@@ -15,10 +15,12 @@ use super::figures::{LINE, blanks, round};
 use super::lines::{behind_town, players};
 use super::names::{Player, event, name, named, one_player};
 use super::parts::held;
-use crate::record::vocabulary::{Read, is, refused, word};
+use crate::record::vocabulary::{Read, is, refused, spellings, word};
 
 /// No heading says in more words how the game ended.
 const WORDS_MOST: usize = 12;
+/// What stands between a player and the verb of his side has no more bytes.
+const CLAUSE_MOST: usize = 80;
 
 /// Takes what the sentences of `lines` tell.
 pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
@@ -40,19 +42,35 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
             continue;
         }
         let claims = (heading.read.len(), heading.taken.len(), others.len());
+        let tells =
+            |rest| is("played", rest) || meets(rest).is_ok_and(|(_, (_, how))| !how.is_empty());
+        played |= starts(line).any(|at| tells(&line[at..]));
         for at in starts(line) {
             if at < from {
                 continue;
             }
             let rest = &line[at..];
-            played |= is("played", rest);
             if let Some(n) = rank(rest) {
                 from = at + n;
-            } else if let Ok((behind, side)) = own_side(rest) {
+            } else if let Ok((behind, (how, side))) = own_side(rest) {
                 writer = Some(side);
+                let words = if side == "White" {
+                    "les Blancs"
+                } else {
+                    "les Noirs"
+                };
+                let said = own(&rest[..rest.len() - behind.len()]);
+                match how {
+                    "wins" => heading
+                        .said
+                        .push((format!("{words} gagnent"), heading.span(said))),
+                    "loses" => heading
+                        .said
+                        .push((format!("{words} perdent"), heading.span(said))),
+                    _ => {}
+                }
                 from = line.len() - behind.len();
             } else if let Ok((behind, (pair, how))) = meets(rest) {
-                played |= !how.is_empty();
                 let said = own(&rest[..rest.len() - behind.len()]);
                 if let Some(winner) = ["wins", "loses"].iter().position(|won| *won == how) {
                     let won = format!("{} gagne", pair[winner].name);
@@ -66,6 +84,10 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
                     }
                     false => others.extend(pair),
                 }
+                from = line.len() - behind.len();
+            } else if let Ok((behind, pair)) = gives(rest) {
+                played = true;
+                players(heading, pair, own(&rest[..0]));
                 from = line.len() - behind.len();
             } else if let Ok((behind, pair)) = between(rest) {
                 let told = pair.iter().any(|player| player.side.is_some());
@@ -97,6 +119,7 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
                 others.push(player);
                 from = line.len() - behind.len();
             } else if played
+                && !heading.is_read(heading.span(own(rest)).start)
                 && let Some((name, value, n)) = told(rest).or_else(|| year_alone(line, at))
             {
                 match name {
@@ -187,6 +210,21 @@ fn side_beside(input: &str) -> Read<'_, Player> {
     }
 }
 
+/// `gives = one_player , blanks , <gives> , ? a few words ? , "à" , blanks , one_player ;`
+///
+/// M. Morphy rend la Tour de la Dame à M. Thompson: who gives odds has White.
+fn gives(input: &str) -> Read<'_, [Player; 2]> {
+    let (rest, first) = one_player(input)?;
+    let (rest, _) = word("gives")(blanks(rest))?;
+    let to = rest
+        .find(" à ")
+        .filter(|to| *to < CLAUSE_MOST && !rest[..*to].contains(','));
+    let (rest, second) = one_player(blanks(
+        &rest[to.ok_or_else(|| refused(input))? + " à ".len()..],
+    ))?;
+    Ok((rest, [first, second]))
+}
+
 /// `one_of_two = ( <former> | <latter> ) , [ "," ] , blanks , <holds> , blanks , ( <side> | <first_move> ) ;`
 ///
 /// le premier ayant les Blancs
@@ -197,10 +235,13 @@ fn one_of_two(input: &str) -> Read<'_, (bool, &'static str)> {
     Ok((rest, (first, side)))
 }
 
-/// `held_side = [ "," ] , blanks , [ "qui" , blanks ] , <holds> , blanks , ( <side> | <first_move> ) ;`
+/// `held_side = [ "," ] , blanks , ( [ "qui" , blanks ] , <holds> , blanks , ( <side> | <first_move> ) | ? "aux" , a side ? ) ;`
 fn held_side(input: &str) -> Read<'_, &'static str> {
-    let rest = blanks(blanks(input.trim_start_matches([',', ';'])).trim_start_matches("qui "));
-    let (rest, _) = word("holds")(rest)?;
+    let rest = blanks(input.trim_start_matches([',', ';']));
+    if rest.starts_with("aux ") {
+        return word("side")(rest);
+    }
+    let (rest, _) = word("holds")(rest.trim_start_matches("qui "))?;
     alt((word("side"), word("first_move").map(|_| "White"))).parse(blanks(rest))
 }
 
@@ -224,21 +265,22 @@ fn meets(input: &str) -> Read<'_, ([Player; 2], &'static str)> {
     let (rest, how) = alt((word("meets"), against)).parse(verb)?;
     let (rest, mut second) = one_player(blanks(held(rest).trim_start_matches(',')))?;
     // `qui jouait les Blancs` is said of the second.
-    if blanks(rest.trim_start_matches(',')).starts_with("qui ") {
-        let (rest, side) = held_side(rest)?;
-        second.side = Some(side);
-        return Ok((rest, ([first, second], how)));
+    let of_second = blanks(rest.trim_start_matches(',')).starts_with("qui ");
+    let (rest, last) = opt(held_side).parse(rest)?;
+    match of_second || first.side.is_some() {
+        true => second.side = second.side.or(last),
+        false => first.side = last,
     }
-    let rest = held(rest);
     Ok((rest, ([first, second], how)))
 }
 
 /// `own_side = <writer> , blanks , ( <side> | held_side ) ;`
 ///
-/// j'avais les Blancs; votre serviteur, avec les Noirs
-fn own_side(input: &str) -> Read<'_, &'static str> {
-    let (rest, _) = word("writer")(input)?;
-    alt((|rest| word("side")(blanks(rest)), held_side)).parse(rest)
+/// j'avais les Blancs; votre serviteur, avec les Noirs; j'ai gagné avec les Noirs. With who won, if it is said.
+fn own_side(input: &str) -> Read<'_, (&'static str, &'static str)> {
+    let (rest, how) = word("writer")(input)?;
+    let (rest, side) = alt((|rest| word("side")(blanks(rest)), held_side)).parse(rest)?;
+    Ok((rest, (how, side)))
 }
 
 /// The bytes of what a player is called before his name: `champion de France`
@@ -285,14 +327,22 @@ fn player_holds(input: &str) -> Read<'_, (&'static str, Player)> {
         return Ok((rest, (side, player)));
     }
     let rest = behind_town(rest);
-    if let Ok((rest, side)) = held_side(rest) {
+    // `M. Blackburne, jouant sans voir dix parties, conduit les Blancs`
+    let clause = rest.strip_prefix(", ").and_then(|clause| {
+        let end = clause.find(',').filter(|end| *end < CLAUSE_MOST)?;
+        clause
+            .starts_with(char::is_lowercase)
+            .then(|| &clause[end..])
+    });
+    let held = held_side(rest).or_else(|_| held_side(clause.unwrap_or_default()));
+    if let Ok((rest, side)) = held {
         return Ok((rest, (side, player)));
     }
     // Without a verb the article tells that no adjective is meant, or a comma before a capital.
     let spaced = blanks(rest.trim_start_matches(','));
     let apart = match rest.starts_with(',') {
         true => spaced.starts_with(['B', 'N']),
-        false => spaced.starts_with("les ") || spaced.starts_with("aux "),
+        false => spaced.starts_with("les "),
     };
     let (rest, side) = word("side")(spaced)?;
     match apart {
@@ -342,7 +392,7 @@ fn place_said(input: &str) -> Read<'_, &str> {
     let rest = blanks(rest);
     let (behind, place) = match word("house")(rest) {
         Ok((noun, _)) => {
-            let behind = named(noun);
+            let behind = named(of_kind(noun));
             // `au cercle` may be any.
             if behind.len() == noun.len() && !input.starts_with("chez") {
                 return Err(refused(input));
@@ -356,6 +406,18 @@ fn place_said(input: &str) -> Read<'_, &str> {
     match is("event", place) || is("played", place) || place.len() < 3 {
         true => Err(refused(input)),
         false => Ok((behind, place)),
+    }
+}
+
+/// The text behind a word of a small letter that says of what kind a house is: ` philharmonique`
+fn of_kind(noun: &str) -> &str {
+    let word = blanks(noun);
+    let (kind, behind) =
+        word.split_at(word.find(|c: char| !c.is_lowercase()).unwrap_or(word.len()));
+    let apart = word.len() < noun.len() && !behind.starts_with(char::is_alphanumeric);
+    match apart && spellings("kind_end").any(|end| kind.ends_with(end)) {
+        true => behind,
+        false => noun,
     }
 }
 

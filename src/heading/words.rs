@@ -15,6 +15,8 @@ use crate::record::{Item, Kind, Record};
 /// More items and more bytes head no record.
 const ITEMS_MOST: usize = 64;
 const BYTES_MOST: usize = 4096;
+/// So many characters fill no line of a paragraph.
+const SHORT: usize = 32;
 
 /// The items of a record before its first move, as far as they head it. A line of words may begin with a number that is no move's.
 pub(super) fn before_moves(record: &Record, first: Option<u32>) -> Vec<Item> {
@@ -67,7 +69,10 @@ pub(super) fn plain(text: &str, span: Range<usize>) -> String {
             }
             _ => 0,
         };
-        let doubled = c == '\'' && (apostrophes > 0 || text[..at].ends_with('\''));
+        let seconds = text[..at]
+            .trim_end_matches('\'')
+            .ends_with(|c: char| c.is_ascii_digit());
+        let doubled = c == '\'' && (apostrophes > 0 || text[..at].ends_with('\'')) && !seconds;
         // Stars that close what none opened stand for a name: `M. L***`.
         let before = text[..at].chars().next_back().filter(|c| *c != '*');
         let name = |c: char| c.is_alphabetic();
@@ -114,9 +119,15 @@ pub(super) fn running(text: &str) -> String {
             text[..at].trim_end_matches(blanks),
             text[at + 1..].trim_start_matches(blanks),
         );
-        // A line that is all in brackets stands alone.
+        // A line that is all in brackets stands alone, and a short one that ends with a name where another begins.
         let line = &before[before.rfind('\n').map_or(0, |end| end + 1)..];
-        let alone = line.starts_with('(') && line.ends_with(')');
+        let last = line.rsplit(' ').next().unwrap_or_default();
+        let short = line.chars().count() < SHORT
+            && behind.starts_with(char::is_uppercase)
+            && last.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())
+            && last.len() > 2
+            && !last.ends_with([',', '-']);
+        let alone = short || line.starts_with('(') && line.ends_with(')');
         !before.ends_with('\n') && !behind.starts_with('\n') && !alone
     };
     let running = text.char_indices().map(|(at, c)| match c {

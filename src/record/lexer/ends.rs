@@ -64,7 +64,7 @@ impl Lexer<'_> {
             Some(first) if first.is_ascii_alphabetic() || !first.is_ascii() => self.heads_game(),
             Some('(') => self.apart && self.opens_in_brackets(self.at) || self.heads_by_letter(),
             Some('0' | '1' | '|') => self.begins_other_family() || self.begins_behind_result(),
-            Some(first) if layout::begins_divider(first) => self.heads_game(),
+            Some(first) if first == '<' || layout::begins_divider(first) => self.heads_game(),
             _ => false,
         }
     }
