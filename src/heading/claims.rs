@@ -8,6 +8,7 @@
 use std::borrow::Cow;
 
 use super::figures::LINE;
+use super::names::Player;
 use super::{Inference, dates, fields, stands};
 use crate::record::{Record, Span, Verdict, sole, verdict};
 
@@ -85,6 +86,25 @@ impl<'t> Heading<'t> {
             self.taken.push(self.span(words));
         }
         self.claim(name, value, if more { &words[..0] } else { words });
+    }
+
+    /// The same of a player of a side, with his rating and his title.
+    pub(super) fn claim_player(
+        &mut self,
+        name: &'static str,
+        player: Player,
+        words: &str,
+        more: bool,
+    ) {
+        let [elo, title] = match name {
+            "White" => ["WhiteElo", "WhiteTitle"],
+            _ => ["BlackElo", "BlackTitle"],
+        };
+        let title = player.title.map(|own| (title, own.to_owned()));
+        let besides = player.elo.map(|own| (elo, own)).into_iter().chain(title);
+        for (tag, value) in std::iter::once((name, player.name)).chain(besides) {
+            self.claim_of(tag, value, words, more);
+        }
     }
 
     /// Whether byte `at` is read.

@@ -118,20 +118,8 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
             if rest.starts_with(',') && is_name(town) {
                 heading.taken.push(heading.span(rest));
             }
-            heading.claim_of(name, found.name, words, found.more);
-            let of = |kind| {
-                if name == "White" {
-                    ["WhiteTitle", "WhiteElo"][kind]
-                } else {
-                    ["BlackTitle", "BlackElo"][kind]
-                }
-            };
-            if let Some(title) = found.title {
-                heading.claim_of(of(0), title, words, found.more);
-            }
-            if let Some(elo) = found.elo {
-                heading.claim_of(of(1), elo, words, found.more);
-            }
+            let more = found.more;
+            heading.claim_player(name, found, words, more);
         }
         "Elo" | "WhiteElo" | "BlackElo" if ratings(value).is_ok() => {
             let both = ratings(value).map_or([0; 2], |(_, both)| both);

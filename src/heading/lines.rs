@@ -26,7 +26,7 @@ const LEADS: [&str; 10] = [
 const WORDS_MOST: usize = 8;
 
 /// The two that a line names, and from which byte to which.
-fn two(line: &str) -> Option<(usize, usize, Two<'_>)> {
+pub(super) fn two(line: &str) -> Option<(usize, usize, Two<'_>)> {
     let starts = line.char_indices().map(|(at, _)| at).filter(|&at| {
         let before = &line[..at];
         let cell = before.trim_end().ends_with([';', '|', '"', '\t']);
@@ -140,7 +140,12 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
         (rest, first) = (&input[own.len()..], player(own)?.1);
     }
     let rest = behind_town(rest);
-    let spaced = blanks(rest);
+    // The result may have a cell of its own.
+    let cell = |rest: &'_ str| -> usize { rest.len() - rest.trim_start_matches([' ', '|']).len() };
+    let spaced = match between_names(&rest[cell(rest)..]) {
+        Ok(_) => &rest[cell(rest)..],
+        Err(_) => blanks(rest),
+    };
     let against = word("against").map(|_| None);
     let (behind, result) = alt((between_names.map(Some), against, beats)).parse(spaced)?;
     // A dash without blanks joins the parts of one name.
@@ -148,9 +153,14 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
         || spaced.starts_with(['–', '—'])
         || own.is_some()
         || input[..input.len() - rest.len()].ends_with(')');
-    if !apart || blanks(behind).len() + 3 < behind.len() {
+    if !apart || result.is_none() && blanks(behind).len() + 3 < behind.len() {
         return Err(refused(input));
     }
+    let behind = if result.is_some() {
+        &behind[cell(behind)..]
+    } else {
+        behind
+    };
     // `Genty 2487 - 2390 Petrov`
     let rated = rating(blanks(behind)).ok().filter(|_| first.elo.is_some());
     let behind = rated.map_or(behind, |(behind, _)| behind);
@@ -239,24 +249,14 @@ fn joined(input: &str) -> Read<'_, Two<'_>> {
 /// Claims two players: the first has White, unless brackets say otherwise.
 pub(super) fn players(heading: &mut Heading<'_>, [first, second]: [Player; 2], words: &str) {
     let exchanged = first.side == Some("Black") || second.side == Some("White");
-    let (white, black) = if exchanged {
-        (second, first)
+    let more = first.more || second.more;
+    let sides = if exchanged {
+        ["Black", "White"]
     } else {
-        (first, second)
+        ["White", "Black"]
     };
-    let sides = [
-        ("White", "WhiteElo", "WhiteTitle", white),
-        ("Black", "BlackElo", "BlackTitle", black),
-    ];
-    let more = sides.iter().any(|(.., player)| player.more);
-    for (name, elo, title, player) in sides {
-        heading.claim_of(name, player.name, words, more);
-        if let Some(value) = player.elo {
-            heading.claim_of(elo, value, words, more);
-        }
-        if let Some(value) = player.title {
-            heading.claim_of(title, value, words, more);
-        }
+    for (side, player) in sides.into_iter().zip([first, second]) {
+        heading.claim_player(side, player, words, more);
     }
 }
 

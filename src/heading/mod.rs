@@ -17,11 +17,13 @@ mod lines;
 mod names;
 mod parts;
 mod sentences;
+mod stated;
 mod words;
 
 pub(crate) use crate::record::{Verdict, verdict};
 pub use bulletin::Bulletin;
 use claims::Heading;
+pub(crate) use stated::headed_result;
 
 use std::borrow::Cow;
 

@@ -104,7 +104,7 @@ fn part_said(
             heading.claim("ECO", value, said(behind));
             behind
         } else if let Some(result) =
-            value("Result", rest).filter(|_| !rest.contains(char::is_alphabetic))
+            value("Result", rest).filter(|_| !rest.contains(char::is_lowercase))
         {
             heading.claim("Result", result, rest);
             ""

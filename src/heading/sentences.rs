@@ -50,65 +50,52 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
                 continue;
             }
             let rest = &line[at..];
-            if let Some(n) = rank(rest) {
-                from = at + n;
+            let said = |behind: &str| own(&rest[..rest.len() - behind.len()]);
+            let behind = if let Ok((behind, _)) = rank(rest) {
+                behind
             } else if let Ok((behind, (how, side))) = own_side(rest) {
                 writer = Some(side);
-                let words = if side == "White" {
-                    "les Blancs"
-                } else {
-                    "les Noirs"
+                let winner = match (how, side) {
+                    ("wins", "White") | ("loses", "Black") => Some("les Blancs gagnent"),
+                    ("wins" | "loses", _) => Some("les Noirs gagnent"),
+                    _ => None,
                 };
-                let said = own(&rest[..rest.len() - behind.len()]);
-                match how {
-                    "wins" => heading
-                        .said
-                        .push((format!("{words} gagnent"), heading.span(said))),
-                    "loses" => heading
-                        .said
-                        .push((format!("{words} perdent"), heading.span(said))),
-                    _ => {}
-                }
-                from = line.len() - behind.len();
-            } else if let Ok((behind, (pair, how))) = meets(rest) {
-                let said = own(&rest[..rest.len() - behind.len()]);
+                let span = heading.span(said(behind));
+                let won = winner.map(|won| (won.to_owned(), span));
+                heading.said.extend(won);
+                behind
+            } else if let Ok((behind, (pair, how))) = meets(rest).or_else(|_| between(rest)) {
+                let span = heading.span(said(behind));
                 if let Some(winner) = ["wins", "loses"].iter().position(|won| *won == how) {
                     let won = format!("{} gagne", pair[winner].name);
-                    heading.said.push((won, heading.span(said)));
+                    heading.said.push((won, span.clone()));
                 }
-                let told = pair.iter().any(|player| player.side.is_some());
-                match told && !heading.has("White") {
-                    true => {
-                        heading.taken.push(heading.span(said));
-                        players(heading, pair, &said[..0]);
-                    }
-                    false => others.extend(pair),
-                }
-                from = line.len() - behind.len();
-            } else if let Ok((behind, pair)) = gives(rest) {
-                played = true;
-                players(heading, pair, own(&rest[..0]));
-                from = line.len() - behind.len();
-            } else if let Ok((behind, pair)) = between(rest) {
                 let told = pair.iter().any(|player| player.side.is_some());
                 played |= told;
                 match told && !heading.has("White") {
-                    true => players(heading, pair, own(&rest[..rest.len() - behind.len()])),
+                    true => {
+                        heading.taken.push(span);
+                        players(heading, pair, own(&rest[..0]));
+                    }
                     false => others.extend(pair),
                 }
-                from = line.len() - behind.len();
+                behind
+            } else if let Ok((behind, pair)) = gives(rest) {
+                played = true;
+                players(heading, pair, own(&rest[..0]));
+                behind
             } else if let Ok((behind, (name, player))) =
                 side_held(rest).or_else(|_| player_holds(rest))
             {
-                let said = own(&rest[..rest.len() - behind.len()]);
-                heading.claim_of(name, player.name, said, player.more);
-                from = line.len() - behind.len();
+                let more = player.more;
+                heading.claim_player(name, player, said(behind), more);
+                behind
             } else if let Ok((behind, (first, side))) = one_of_two(rest)
                 && let [.., one, other] = &others[..]
             {
                 let name = if first { &one.name } else { &other.name };
-                heading.claim(side, name.clone(), own(&rest[..rest.len() - behind.len()]));
-                from = line.len() - behind.len();
+                heading.claim(side, name.clone(), said(behind));
+                behind
             } else if let Ok((behind, player)) = opponent(rest) {
                 // `Noirs contre Lefort`
                 let before = line[..at].trim_end().rsplit(' ').next().unwrap_or_default();
@@ -117,7 +104,7 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
                     .filter(|(rest, _)| rest.is_empty());
                 writer = writer.or(side.map(|(_, side)| side));
                 others.push(player);
-                from = line.len() - behind.len();
+                behind
             } else if played
                 && !heading.is_read(heading.span(own(rest)).start)
                 && let Some((name, value, n)) = told(rest).or_else(|| year_alone(line, at))
@@ -126,8 +113,11 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
                     "Event" => held(heading, own(&rest[..n])),
                     _ => drop(heading.claim(name, value, own(&rest[..n]))),
                 }
-                from = at + n;
-            }
+                &rest[n..]
+            } else {
+                continue;
+            };
+            from = line.len() - behind.len();
         }
         // What tells nothing else may tell how it ended.
         if claims == (heading.read.len(), heading.taken.len(), others.len())
@@ -159,17 +149,9 @@ fn other(heading: &mut Heading<'_>, mut others: Vec<Player>, writer: Option<&'st
     };
     others.retain(|player| player.name != known);
     others.dedup_by(|one, other| one.name == other.name);
-    if let [other] = &others[..] {
+    if let (Some(other), true) = (others.pop(), others.is_empty()) {
         let nowhere = &heading.text[heading.text.len()..];
-        heading.claim(name, &*other.name, nowhere);
-        if let Some(elo) = &other.elo {
-            let name = if name == "White" {
-                "WhiteElo"
-            } else {
-                "BlackElo"
-            };
-            heading.claim(name, &**elo, nowhere);
-        }
+        heading.claim_player(name, other, nowhere, false);
     }
 }
 
@@ -184,13 +166,13 @@ fn starts(line: &str) -> impl Iterator<Item = usize> {
 /// `between = <between> , blanks , one_player , blanks , <join> , blanks , one_player ;`
 ///
 /// entre MM. de Saint-Amant (Blancs) et Kieseritzky (Noirs)
-fn between(input: &str) -> Read<'_, [Player; 2]> {
+fn between(input: &str) -> Read<'_, ([Player; 2], &'static str)> {
     let (rest, _) = word("between")(input)?;
     let (rest, first) = side_beside(blanks(rest))?;
     let rest = blanks(rest.trim_start_matches(','));
     let (rest, _) = alt((word("join"), word("against"))).parse(rest)?;
     let (rest, second) = side_beside(blanks(rest))?;
-    Ok((rest, [first, second]))
+    Ok((rest, ([first, second], "")))
 }
 
 /// `side_beside = one_player , [ [ "," ] , blanks , <holds> , blanks , <side> ] ;`
@@ -283,13 +265,13 @@ fn own_side(input: &str) -> Read<'_, (&'static str, &'static str)> {
     Ok((rest, (how, side)))
 }
 
-/// The bytes of what a player is called before his name: `champion de France`
-fn rank(input: &str) -> Option<usize> {
-    let (rest, _) = word("called")(input).ok()?;
-    let (rest, _) = word("link")(blanks(rest)).ok()?;
+/// What a player is called before his name: `champion de France`
+fn rank(input: &str) -> Read<'_, &str> {
+    let (rest, _) = word("called")(input)?;
+    let (rest, _) = word("link")(blanks(rest))?;
     let rest = blanks(rest);
-    let end = rest.find([' ', ',', LINE])?;
-    Some(input.len() - rest.len() + end)
+    let end = rest.find([' ', ',', LINE]).ok_or_else(|| refused(input))?;
+    Ok((&rest[end..], &rest[..end]))
 }
 
 /// `opponent = "contre" , blanks , one_player ;`

@@ -6,12 +6,12 @@
 //! `Blancs : Roy   Noirs : Rey`, `de la Bourdonnais - Roque`, `Blanc0 - Noir0`
 
 use super::super::squares;
-use super::headed::headed_result;
 use super::numbers::number_and_move;
 use super::openings::{opens_any_game, opens_unnumbered};
 use super::ordinals::is_ordinal_word;
 use super::words::opens_with_words;
 use super::{lines, moves_alone, near, number_sign, usual};
+use crate::heading::headed_result;
 use crate::lexicon;
 
 /// What parts two names, or a name from whose it is.

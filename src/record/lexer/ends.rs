@@ -4,6 +4,7 @@
 //!
 //! `1-0` and a blank line, and `1. d4` below it; `[Event "?"]` behind moves.
 
+use crate::heading::headed_result;
 use crate::source::is_tag_line;
 
 use super::super::tags::end_of_line;
@@ -132,7 +133,7 @@ impl Lexer<'_> {
 
     /// Whether the line at hand states the result of a game beside the names of its players, or behind its number.
     fn states_result(&self) -> bool {
-        layout::headed_result(layout::near(self.rest()).trim_end()).is_some()
+        headed_result(layout::near(self.rest()).trim_end()).is_some()
     }
 
     /// Whether the line below the one at hand is not blank: what stands between two games without a blank line heads the second.
