@@ -200,6 +200,7 @@ pub(super) fn value(name: &str, value: &str) -> Option<String> {
                 named.then(|| value.to_owned())
             }),
         "Board" => whole(counted(value)),
+        "Result" if matches!(word("drawn")(value), Ok(("", _))) => Some("1/2-1/2".to_owned()),
         "Result" => {
             let (found, n) = lexicon::result(value)?;
             (n == value.len()).then_some(())?;

@@ -227,7 +227,8 @@ fn joined(input: &str) -> Read<'_, Two<'_>> {
     let (rest, one) = plain_player(input)?;
     let sides: Vec<&str> = one.name.split('-').collect();
     let named = |side: &&str| side.chars().count() > 2 && plain_player(side).is_ok();
-    let tail = rest.trim_matches(['.', ':', ' ']).is_empty()
+    let tail = rest.trim_matches(['.', ':', ',', ' ']).is_empty()
+        || lexicon::result(blanks(rest)).is_some()
         || rest.starts_with([',', ' ']) && super::parts::is_dated(rest);
     match sides[..] {
         [white, black]

@@ -347,7 +347,7 @@ pub(crate) fn ended<'t>(
 ) -> Option<(Verdict, &'t str)> {
     let mut last = None;
     for words in behind {
-        for sentence in sentences::apart(words) {
+        for sentence in words::apart(words) {
             if lexicon::remark(sentence.trim_start()) == 0
                 && let Some(found) = verdict(&rejoined(sentence), agent)
             {

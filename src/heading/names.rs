@@ -7,12 +7,13 @@
 use nom::Parser;
 use nom::branch::alt;
 use nom::character::complete::{anychar, char};
-use nom::combinator::{opt, recognize, verify};
+use nom::combinator::{not, opt, recognize, verify};
 use nom::multi::separated_list1;
 use nom::sequence::preceded;
 
 use super::dates::{begun, date};
 use super::figures::{LINE, blanks, digits, ordinal};
+use super::words::in_small;
 use crate::record::vocabulary::{Read, is, refused, word};
 
 /// More words are no name.
@@ -160,13 +161,7 @@ pub(super) fn name(input: &str) -> Read<'_, &str> {
 ///
 /// Vidal fils, Roux aîné, Fritz 5.32
 fn generation(input: &str) -> Read<'_, ()> {
-    let version = |input| {
-        let (rest, _) = (digits, char('.'), digits).parse(input)?;
-        match rest.starts_with(|c: char| c.is_alphanumeric() || c == '.') {
-            true => Err(refused(input)),
-            false => Ok((rest, "")),
-        }
-    };
+    let version = (digits, char('.'), digits, not(char('.'))).map(|_| "");
     let (rest, _) = alt((word("generation"), version)).parse(blanks(input))?;
     let next = blanks(rest);
     let goes_on = ["join", "against", "holds"]
@@ -394,18 +389,4 @@ fn spelt(said: &str) -> String {
         true => format!("{}, {}", small(&last), small(&first)),
         false => small(&words),
     }
-}
-
-/// A word in small letters behind its capitals: `Saint-Amant`.
-fn in_small(word: &str) -> String {
-    let mut begins = true;
-    let mut small = String::new();
-    for c in word.chars() {
-        match begins {
-            true => small.push(c),
-            false => small.extend(c.to_lowercase()),
-        }
-        begins = !c.is_alphabetic();
-    }
-    small
 }

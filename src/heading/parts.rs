@@ -131,7 +131,8 @@ fn part_said(
         } else if let Some(cadence) = value("TimeControl", rest).filter(|_| rest.contains('+')) {
             heading.claim("TimeControl", cadence, rest);
             ""
-        } else if ends_with_time(linked) && heading.has("Result") {
+        } else if heading.has("Result") && word("time")(linked).is_ok_and(|(rest, _)| ends(rest)) {
+            // `1-0 (temps)`
             heading.claim("Termination", "time forfeit", rest);
             ""
         } else {
@@ -163,11 +164,6 @@ fn held_behind(heading: &mut Heading<'_>, line: &str) -> bool {
     heading.claim("Date", pgn, day)
 }
 
-/// Whether a part says that time decided, and nothing else: `(temps)`, `au temps`
-fn ends_with_time(part: &str) -> bool {
-    word("time")(part).is_ok_and(|(rest, _)| ends(rest))
-}
-
 /// Takes the round or the day with which a part ends: `le récit de la ronde 4`, `séance du 3 mai 1925`
 fn told_last(heading: &mut Heading<'_>, part: &str) {
     let mut starts = part.match_indices(' ').map(|(at, _)| &part[at + 1..]);
@@ -175,10 +171,9 @@ fn told_last(heading: &mut Heading<'_>, part: &str) {
         let round = round(rest).map(|(behind, value)| (behind, "Round", value));
         let day = date(rest).map(|(behind, day)| (behind, "Date", day.pgn));
         let (behind, name, value) = round.or(day).ok()?;
-        let whole = ends(behind) && !value.ends_with("??.??");
-        whole.then_some((name, value, rest))
+        ends(behind).then_some((name, value, rest))
     });
-    if let Some((name, value, words)) = last {
+    if let Some((name, value, words)) = last.filter(|(_, value, _)| !value.ends_with("??.??")) {
         heading.claim(name, value, words);
     }
 }

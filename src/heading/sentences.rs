@@ -15,7 +15,8 @@ use super::figures::{LINE, blanks, round};
 use super::lines::{behind_town, players};
 use super::names::{Player, event, name, named, one_player};
 use super::parts::held;
-use crate::record::vocabulary::{Read, is, refused, spellings, word};
+use super::words::{apart, of_kind};
+use crate::record::vocabulary::{Read, is, refused, word};
 
 /// No heading says in more words how the game ended.
 const WORDS_MOST: usize = 12;
@@ -389,47 +390,4 @@ fn place_said(input: &str) -> Read<'_, &str> {
         true => Err(refused(input)),
         false => Ok((behind, place)),
     }
-}
-
-/// The text behind a word of a small letter that says of what kind a house is: ` philharmonique`
-fn of_kind(noun: &str) -> &str {
-    let word = blanks(noun);
-    let (kind, behind) =
-        word.split_at(word.find(|c: char| !c.is_lowercase()).unwrap_or(word.len()));
-    let apart = word.len() < noun.len() && !behind.starts_with(char::is_alphanumeric);
-    match apart && spellings("kind_end").any(|end| kind.ends_with(end)) {
-        true => behind,
-        false => noun,
-    }
-}
-
-/// The sentences of a text; a stop behind a short form or an initial ends none.
-pub(super) fn apart(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        if rest.trim().is_empty() {
-            return None;
-        }
-        let ends = |(at, c): &(usize, char)| {
-            let word = rest[..*at]
-                .rsplit(|c: char| !c.is_alphanumeric())
-                .next()
-                .unwrap_or_default();
-            let blank = || {
-                rest[at + 1..]
-                    .trim_start_matches([' ', '\t', '\r'])
-                    .starts_with('\n')
-            };
-            matches!(c, '!' | '?' | ';')
-                || *c == '.' && word.chars().count() > 2
-                || *c == '\n' && blank()
-        };
-        let end = rest
-            .char_indices()
-            .find(ends)
-            .map_or(rest.len(), |(at, _)| at + 1);
-        let (sentence, behind) = rest.split_at(end);
-        rest = behind;
-        Some(sentence)
-    })
 }

@@ -10,7 +10,8 @@ use nom::Parser;
 use nom::branch::alt;
 
 use super::figures::{board, game, round};
-use super::lines::two;
+use super::lines::{cells, two};
+use super::names::player;
 use crate::lexicon::{self, StatedResult};
 
 /// No heading with a result has more bytes.
@@ -22,24 +23,32 @@ pub(crate) fn headed_result(line: &str) -> Option<(StatedResult, Range<usize>)> 
     if line.len() > LINE_MOST {
         return None;
     }
-    let figures = line.match_indices(['0', '1', '½']).map(|(at, _)| at);
-    let mut results = figures.filter_map(|at| in_figures(line, at));
+    // A row of moves has hardly any figure before a dash.
+    let before_dash = |(at, figure): &(usize, &str)| {
+        let behind = line[at + figure.len()..].trim_start_matches([' ', '/', '2', '5', ',', '.']);
+        behind.starts_with(|c: char| c == '-' || !c.is_ascii())
+    };
+    let figures = line.match_indices(['0', '1', '½']).filter(before_dash);
+    let mut results = figures.filter_map(|(at, _)| in_figures(line, at));
     let (result, place) = results.next()?;
-    let tally =
-        |at: usize| !line[..at].ends_with(char::is_alphabetic) && lexicon::tally(&line[at..]) > 0;
-    if results.next().is_some() || line.char_indices().any(|(at, _)| tally(at)) {
+    if results.next().is_some() || line.split(' ').any(|word| lexicon::tally(word) > 0) {
         return None;
     }
-    let (before, behind) = (&line[..place.start], &line[place.end..]);
-    let last = !behind.contains(char::is_alphanumeric);
-    let named = || {
-        let (_, end, (_, between)) = two(line)?;
-        Some(match between {
-            Some(_) => place.end <= end,
-            None => last && end <= place.start,
-        })
+    // Signs that set letters off are none of a name's.
+    let plain = line.replace(['*', '#', '_'], " ");
+    let before = plain[..place.start].trim_end();
+    let last = !line[place.end..].contains(char::is_alphanumeric);
+    let columns = || {
+        let cells = cells(before);
+        cells.len() == 2
+            && cells
+                .iter()
+                .all(|cell| player(cell).is_ok_and(|(rest, _)| rest.is_empty()))
     };
-    (last && is_number_of_game(before) || named()?).then_some((result, place))
+    let between =
+        || two(&plain).is_some_and(|(_, end, (_, said))| said.is_some() && place.end <= end);
+    let behind = || is_number_of_game(before) || two(before).is_some() || columns();
+    (last && behind() || between()).then_some((result, place))
 }
 
 /// The result in figures at byte `at` of a line, with a dash between both players' points, and its place: `1-0`, `½ - ½`, and no date.

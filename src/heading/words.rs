@@ -8,8 +8,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::figures::LINE;
+use super::figures::{LINE, blanks};
 use crate::lexicon::{self, Markup};
+use crate::record::vocabulary::spellings;
 use crate::record::{Item, Kind, Record};
 
 /// More items and more bytes head no record.
@@ -136,4 +137,61 @@ pub(super) fn running(text: &str) -> String {
         c => c,
     });
     running.collect()
+}
+
+/// The text behind a word of a small letter that says of what kind a house is: ` philharmonique`
+pub(super) fn of_kind(noun: &str) -> &str {
+    let word = blanks(noun);
+    let (kind, behind) =
+        word.split_at(word.find(|c: char| !c.is_lowercase()).unwrap_or(word.len()));
+    let apart = word.len() < noun.len() && !behind.starts_with(char::is_alphanumeric);
+    match apart && spellings("kind_end").any(|end| kind.ends_with(end)) {
+        true => behind,
+        false => noun,
+    }
+}
+
+/// The sentences of a text; a stop behind a short form or an initial ends none.
+pub(super) fn apart(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        if rest.trim().is_empty() {
+            return None;
+        }
+        let ends = |(at, c): &(usize, char)| {
+            let word = rest[..*at]
+                .rsplit(|c: char| !c.is_alphanumeric())
+                .next()
+                .unwrap_or_default();
+            let blank = || {
+                rest[at + 1..]
+                    .trim_start_matches([' ', '\t', '\r'])
+                    .starts_with('\n')
+            };
+            matches!(c, '!' | '?' | ';')
+                || *c == '.' && word.chars().count() > 2
+                || *c == '\n' && blank()
+        };
+        let end = rest
+            .char_indices()
+            .find(ends)
+            .map_or(rest.len(), |(at, _)| at + 1);
+        let (sentence, behind) = rest.split_at(end);
+        rest = behind;
+        Some(sentence)
+    })
+}
+
+/// A word in small letters behind its capitals: `Saint-Amant`.
+pub(super) fn in_small(word: &str) -> String {
+    let mut begins = true;
+    let mut small = String::new();
+    for c in word.chars() {
+        match begins {
+            true => small.push(c),
+            false => small.extend(c.to_lowercase()),
+        }
+        begins = !c.is_alphabetic();
+    }
+    small
 }

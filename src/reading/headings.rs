@@ -113,9 +113,7 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
         game.faults
             .retain(|fault| !(well(&fault.cause) && headed.is_spent(&fault.span)));
     }
-    if let Some(stated) = game.stated {
-        game.headed.decide_sides(stated);
-    }
+    game.headed.decide_sides(game.result());
     if let Some((result, _)) = game.headed.value("Result").and_then(lexicon::result) {
         let known = game.stated.filter(|stated| *stated != GameResult::Unknown);
         game.stated = known.or(Some(GameResult::resolve(result, &game.last())));

@@ -21,7 +21,7 @@ pub(crate) fn roman_number(rest: &str, letters: &str) -> Option<(u32, usize)> {
         .take_while(|&byte| letters.contains(char::from(byte)))
         .count();
     let (mut word, mut sum) = (&rest[..n], 0);
-    for (worth, sign) in SIGNS {
+    for (worth, sign) in WORTH.into_iter().zip(LETTERS.split(' ')) {
         while let Some(behind) = word.strip_prefix(sign) {
             (word, sum) = (behind, sum + worth);
         }
@@ -76,27 +76,14 @@ pub(in crate::record) fn roman_follows(rest: &str, value: u32, dialect: Dialect)
 /// How far, in bytes, the next roman number may stand.
 const PAGE_MOST: usize = 1024;
 
-/// The worth of the letters, and of two of them where the first is taken away.
-const SIGNS: [(u32, &str); 13] = [
-    (1000, "M"),
-    (900, "CM"),
-    (500, "D"),
-    (400, "CD"),
-    (100, "C"),
-    (90, "XC"),
-    (50, "L"),
-    (40, "XL"),
-    (10, "X"),
-    (9, "IX"),
-    (5, "V"),
-    (4, "IV"),
-    (1, "I"),
-];
+/// The letters, and two of them where the first is taken away; and what they are worth.
+const LETTERS: &str = "M CM D CD C XC L XL X IX V IV I";
+const WORTH: [u32; 13] = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1];
 
 /// A number in roman letters.
 fn in_roman(mut value: u32) -> String {
     let mut word = String::new();
-    for (worth, sign) in SIGNS {
+    for (worth, sign) in WORTH.into_iter().zip(LETTERS.split(' ')) {
         while value >= worth {
             word += sign;
             value -= worth;
