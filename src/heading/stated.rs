@@ -61,11 +61,10 @@ fn in_figures(line: &str, at: usize) -> Option<(StatedResult, Range<usize>)> {
         true => text.trim_start().starts_with(is_dash),
         false => text.starts_with(is_dash),
     };
-    let begins = !before
-        .ends_with(|c: char| c.is_alphanumeric() || is_dash(c) || "/.,".contains(c))
-        && !(apart && before.trim_end().ends_with(is_dash));
+    let joins = |c: char| c.is_alphanumeric() || is_dash(c) || "/.,".contains(c);
+    let joined = before.ends_with(joins) || apart && before.trim_end().ends_with(is_dash);
     let ends = !behind.starts_with(|c: char| c.is_alphanumeric() || c == '/') && !goes_on(behind);
-    (begins && ends && said.contains(is_dash)).then_some((result, at..at + n))
+    (!joined && ends && said.contains(is_dash)).then_some((result, at..at + n))
 }
 
 fn is_dash(c: char) -> bool {
