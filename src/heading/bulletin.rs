@@ -10,15 +10,7 @@ use super::{Headed, Heading, Inference, speaks_of_match};
 use crate::record::Record;
 
 /// What may stand above several games.
-const SHARED: [&str; 7] = [
-    "Event",
-    "Site",
-    "Date",
-    "Round",
-    "TimeControl",
-    "WhiteTeam",
-    "BlackTeam",
-];
+const SHARED: &str = "Event Site Date Round Section TimeControl WhiteTeam BlackTeam";
 
 /// What stands above the games of a file, as far as it is read.
 #[derive(Clone, Default, Debug)]
@@ -91,7 +83,8 @@ pub(super) fn above(heading: &Heading<'_>, lines: &[&str]) -> Vec<Inference> {
             continue;
         }
         let here = |tag: &&Inference| {
-            SHARED.contains(&&*tag.name) && place(tag).is_some_and(|at| span.contains(&at))
+            SHARED.split(' ').any(|name| name == tag.name)
+                && place(tag).is_some_and(|at| span.contains(&at))
         };
         let mut tags: Vec<Inference> = heading.found.iter().filter(here).cloned().collect();
         tags.sort_by_key(|tag| (tag.name != "Event", place(tag)));

@@ -8,6 +8,7 @@
 use std::borrow::Cow;
 
 use super::figures::LINE;
+use super::names::Player;
 use super::{Inference, dates, fields, stands};
 use crate::record::{Record, Span, Verdict, sole, verdict};
 
@@ -21,6 +22,8 @@ pub(super) struct Heading<'t> {
     pub(super) taken: Vec<Span>,
     /// The number of a game, and where it stands: of a match it is the round.
     pub(super) game: Option<(String, Span)>,
+    /// Whether the first of two is taken for White though only who won is said.
+    pub(super) first_is_white: bool,
     /// Sentences that may say how the game ended, and where they stand.
     pub(super) said: Vec<(String, Span)>,
 }
@@ -35,11 +38,16 @@ impl<'t> Heading<'t> {
     ) -> bool {
         let value: String = value.into();
         let (value, span) = (value.replace(LINE, " "), self.span(words));
+        let event = self.found.iter().find(|tag| tag.name == "Event");
+        let event = event.and_then(|tag| tag.span.clone());
         let known = self.found.iter_mut().find(|tag| tag.name == name);
         let is_new = known.is_none();
         let agrees = match known {
             Some(tag) if name == "Date" => {
+                // A day is told of the game, and a year may be the event's.
+                let of_event = || tag.span == event && !value.contains('?');
                 let both = dates::joined(&tag.value, &value);
+                let both = both.or_else(|| of_event().then(|| value.clone()));
                 // The day stands below the year.
                 if both.as_ref().is_some_and(|both| *both != tag.value) {
                     tag.span = Some(span.clone());
@@ -80,6 +88,25 @@ impl<'t> Heading<'t> {
         self.claim(name, value, if more { &words[..0] } else { words });
     }
 
+    /// The same of a player of a side, with his rating and his title.
+    pub(super) fn claim_player(
+        &mut self,
+        name: &'static str,
+        player: Player,
+        words: &str,
+        more: bool,
+    ) {
+        let [elo, title] = match name {
+            "White" => ["WhiteElo", "WhiteTitle"],
+            _ => ["BlackElo", "BlackTitle"],
+        };
+        let title = player.title.map(|own| (title, own.to_owned()));
+        let besides = player.elo.map(|own| (elo, own)).into_iter().chain(title);
+        for (tag, value) in std::iter::once((name, player.name)).chain(besides) {
+            self.claim_of(tag, value, words, more);
+        }
+    }
+
     /// Whether byte `at` is read.
     pub(super) fn is_read(&self, at: usize) -> bool {
         let mut all = self.read.iter().chain(&self.taken);
@@ -95,7 +122,7 @@ impl<'t> Heading<'t> {
     /// Takes the result that a sentence tells of players who are known.
     pub(super) fn ended(&mut self) {
         for (said, span) in std::mem::take(&mut self.said) {
-            if self.has("Result") || !(self.has("White") && self.has("Black")) {
+            if self.has("Result") || !(self.has("White") || self.has("Black")) {
                 return;
             }
             let named = |side: &str, name: &str| {

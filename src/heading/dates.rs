@@ -328,11 +328,17 @@ fn season(input: &str) -> Read<'_, String> {
 fn range(input: &str) -> Read<'_, String> {
     let (rest, _) = opt(word("from")).parse(input)?;
     let (rest, (_, before)) = (day, opt(month)).parse(blanks(rest))?;
-    let (rest, _) = opt(year).parse(rest)?;
+    let (rest, began) = opt(year).parse(rest)?;
     let (rest, _) = word("to")(blanks(rest))?;
     let (rest, (_, month, year)) = (day, month, opt(of_year)).parse(blanks(rest))?;
     let same = before.is_none_or(|before| before == month);
-    told(input, rest, year, Some(month).filter(|_| same), None)
+    told(
+        input,
+        rest,
+        began.or(year),
+        Some(month).filter(|_| same),
+        None,
+    )
 }
 
 /// `republican = [ day ] , <republican> , blanks , [ "," ] , <year> , blanks , ( digits | roman ) ;`

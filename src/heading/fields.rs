@@ -114,28 +114,23 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
             // His town is not where they played: `Blancs : M. Durand, à Lyon`.
             let town = rest.trim_start_matches([',', ' ']);
             let behind = word("at")(town).or_else(|_| word("link")(town));
-            if rest.starts_with(',') && behind.is_ok_and(|(town, _)| is_name(blanks(town))) {
+            let town = behind.map_or(town, |(town, _)| blanks(town));
+            if rest.starts_with(',') && is_name(town) {
                 heading.taken.push(heading.span(rest));
             }
-            heading.claim_of(name, found.name, words, found.more);
-            let of = |kind| {
-                if name == "White" {
-                    ["WhiteTitle", "WhiteElo"][kind]
-                } else {
-                    ["BlackTitle", "BlackElo"][kind]
-                }
-            };
-            if let Some(title) = found.title {
-                heading.claim_of(of(0), title, words, found.more);
-            }
-            if let Some(elo) = found.elo {
-                heading.claim_of(of(1), elo, words, found.more);
-            }
+            let more = found.more;
+            heading.claim_player(name, found, words, more);
         }
         "Elo" | "WhiteElo" | "BlackElo" if ratings(value).is_ok() => {
             let both = ratings(value).map_or([0; 2], |(_, both)| both);
             heading.claim("WhiteElo", both[0].to_string(), from);
             heading.claim("BlackElo", both[1].to_string(), from);
+        }
+        // `Début : 3 janvier 1962`, and `Fin :` of such a game
+        "Opening" | "Termination" if let Some(day) = self::value("Date", value) => {
+            if name == "Opening" {
+                heading.claim("Date", day, from);
+            }
         }
         "Opening" => {
             let starts = value.char_indices().map(|(at, _)| at);
@@ -205,6 +200,7 @@ pub(super) fn value(name: &str, value: &str) -> Option<String> {
                 named.then(|| value.to_owned())
             }),
         "Board" => whole(counted(value)),
+        "Result" if matches!(word("drawn")(value), Ok(("", _))) => Some("1/2-1/2".to_owned()),
         "Result" => {
             let (found, n) = lexicon::result(value)?;
             (n == value.len()).then_some(())?;
@@ -332,9 +328,10 @@ fn apart(before: &str) -> bool {
 /// `Blancs :`, `Blancs, sans voir :`, `Date......:`, `Blancs;`, `Blancs «`, `BLANCS (M.`
 fn label(input: &str) -> Read<'_, &'static str> {
     let (rest, name) = word("field")(input)?;
-    let rest = remark(rest).map_or(rest, |(rest, ())| rest);
     let sides = matches!(name, "White" | "Black");
     let short = input.len() - rest.len() < 3;
+    let said = remark(rest).filter(|_| !short);
+    let rest = said.map_or(rest, |(rest, ())| rest);
     if short && name != "Date" && !blanks(rest).starts_with([':', '—', '–']) {
         return Err(refused(input));
     }
@@ -373,6 +370,10 @@ fn label(input: &str) -> Read<'_, &'static str> {
         .filter(|value| sides && player(blanks(value)).is_ok());
     if let Some(rest) = dashed {
         return Ok((rest, name));
+    }
+    // `Elo 2012`
+    if name == "Elo" && rating(spaced).is_ok() {
+        return Ok((spaced, name));
     }
     let value = spaced.trim_start_matches(['.', '…', ' ']);
     let signs = [':', '=', ';', '|', '"', '«', '“', '„', '\t'];

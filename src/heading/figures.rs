@@ -6,8 +6,11 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::opt;
+use nom::character::complete::anychar;
+use nom::combinator::{opt, recognize, verify};
+use nom::multi::separated_list1;
 
+use crate::record::roman_number;
 use crate::record::vocabulary::{Read, refused, word};
 
 /// What stands for the end of a line where a sentence runs over it.
@@ -29,41 +32,21 @@ pub(super) fn digits(input: &str) -> Read<'_, u32> {
 
 /// `roman = ? a Roman number in capitals ? ;`
 pub(super) fn roman(input: &str) -> Read<'_, u32> {
-    let value = |c: char| match c {
-        'I' => 1,
-        'V' => 5,
-        'X' => 10,
-        'L' => 50,
-        'C' => 100,
-        'D' => 500,
-        'M' => 1000,
-        _ => 0,
-    };
-    let n = input
-        .bytes()
-        .take_while(|&b| value(char::from(b)) > 0)
-        .count();
-    let rest = &input[n..];
-    if n == 0 || n > 15 || rest.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit()) {
-        return Err(refused(input));
+    match roman_number(input, "IVXLCDM") {
+        Some((_, n))
+            if input[n..].starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit()) =>
+        {
+            Err(refused(input))
+        }
+        Some((value, n)) => Ok((&input[n..], value)),
+        None => Err(refused(input)),
     }
-    let (mut sum, mut last) = (0_u32, 0);
-    for c in input[..n].chars().rev() {
-        let value = value(c);
-        sum = if value < last {
-            sum.saturating_sub(value)
-        } else {
-            sum + value
-        };
-        last = last.max(value);
-    }
-    Ok((rest, sum))
 }
 
 /// `ordinal = ( digits | roman ) , <suffix> | <number> ;`
 ///
 /// 3e, 1re, IIe, première
-fn ordinal(input: &str) -> Read<'_, u32> {
+pub(super) fn ordinal(input: &str) -> Read<'_, u32> {
     let figures = |input| {
         let (rest, value) = alt((digits, roman)).parse(input)?;
         let (rest, _) = word("suffix")(rest)?;
@@ -89,25 +72,26 @@ pub(super) fn counted(input: &str) -> Read<'_, String> {
     alt((ordinal.map(|value| value.to_string()), plain)).parse(input)
 }
 
-/// `round = ordinal , blanks , <round> | <round> , blanks , [ "n°" ] , counted | "R" , digits ;`
+/// `round = ordinal , blanks , <round> | <round> , blanks , [ <counts> ] , counted | "R" , counted ;`
 ///
 /// 3e ronde, Ronde 3, première ronde, R3
 pub(super) fn round(input: &str) -> Read<'_, String> {
-    let short = input.strip_prefix('R').and_then(|rest| digits(rest).ok());
-    match short.filter(|(rest, _)| !rest.starts_with(char::is_alphanumeric)) {
-        Some((rest, value)) => Ok((rest, value.to_string())),
+    let figures = input.strip_prefix('R');
+    let figures = figures.filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    match figures.and_then(|rest| counted(rest).ok()) {
+        Some(found) => Ok(found),
         None => numbered("round")(input),
     }
 }
 
-/// `board = ordinal , blanks , <board> | <board> , blanks , [ "n°" ] , counted ;`
+/// `board = ordinal , blanks , <board> | <board> , blanks , [ <counts> ] , counted ;`
 ///
 /// Table 2
 pub(super) fn board(input: &str) -> Read<'_, String> {
     numbered("board")(input)
 }
 
-/// `game = ordinal , blanks , <game> | <game> , blanks , [ "n°" ] , counted ;`
+/// `game = ordinal , blanks , <game> | <game> , blanks , [ <counts> ] , counted ;`
 ///
 /// Partie 3, troisième partie
 pub(super) fn game(input: &str) -> Read<'_, String> {
@@ -123,7 +107,20 @@ fn numbered(class: &'static str) -> impl Fn(&str) -> Read<'_, String> {
         }
         let (rest, _) = word(class)(input)?;
         let rest = blanks(rest);
-        counted(blanks(rest.strip_prefix("n°").unwrap_or(rest)))
+        counted(word("counts")(rest).map_or(rest, |(rest, _)| blanks(rest)))
+    }
+}
+
+/// `section = <section> , blanks , ( ? a capital alone ? | counted ) ;`
+///
+/// Groupe B, poule 2
+pub(super) fn section(input: &str) -> Read<'_, &str> {
+    let (rest, _) = word("section")(input)?;
+    let letter = |rest| recognize(verify(anychar, |c| c.is_uppercase())).parse(rest);
+    let (rest, _) = alt((recognize(counted), letter)).parse(blanks(rest))?;
+    match rest.starts_with(char::is_alphanumeric) {
+        true => Err(refused(input)),
+        false => Ok((rest, &input[..input.len() - rest.len()])),
     }
 }
 
@@ -139,46 +136,31 @@ pub(super) fn eco(input: &str) -> Read<'_, String> {
     }
 }
 
-/// `cadence = digits , "+" , digits | stage , { "," , [ "puis" ] , stage } , [ "+" , lasts , [ "/coup" | "par coup" ] ] , [ "KO" ] ;`
+/// `cadence = [ <clock> , blanks ] , ( digits , "+" , digits | stage , { <then> , stage } , [ "+" , lasts ] , { <per_move> } ) ;`
 ///
 /// 90 min + 30 s, 40 coups en 2 h, 3+2
 pub(super) fn cadence(input: &str) -> Read<'_, String> {
+    let input = word("clock")(input).map_or(input, |(rest, _)| blanks(rest));
     if let Ok((rest, (minutes, more))) = (digits, preceded_plus(digits)).parse(input)
         && rest.is_empty()
     {
         return Ok((rest, format!("{}+{more}", minutes * 60)));
     }
-    let (mut rest, mut said) = stage(input)?;
-    loop {
-        let next = blanks(rest)
-            .strip_prefix(',')
-            .or_else(|| blanks(rest).strip_prefix("puis"));
-        let next = next.map(|next| blanks(blanks(next).trim_start_matches("puis")));
-        let Some((behind, more)) = next.and_then(|next| stage(next).ok()) else {
-            break;
-        };
-        (rest, said) = (behind, format!("{said}:{more}"));
-    }
+    let then = |rest| word("then")(blanks(rest));
+    let (rest, stages) = separated_list1(then, |rest| stage(blanks(rest))).parse(input)?;
     let (mut rest, more) = opt(preceded_plus(lasts)).parse(rest)?;
-    for words in ["/coup", "par coup", "par joueur", "KO", "k.o.", "/coup."] {
-        rest = blanks(rest).strip_prefix(words).unwrap_or(rest);
+    while let Ok((behind, _)) = word("per_move")(blanks(rest)) {
+        rest = behind;
     }
-    Ok((
-        rest,
-        more.map_or(said.clone(), |more| format!("{said}+{more}")),
-    ))
+    let more = more.map_or(String::new(), |more| format!("+{more}"));
+    Ok((rest, stages.join(":") + &more))
 }
 
-/// `stage = moves , [ "en" | "/" ] , lasts | lasts , [ "pour" | "/" ] , [ moves ] ;`
+/// `stage = moves , [ <spends> ] , lasts | lasts , [ <spends> ] , [ moves ] ;`
 fn stage(input: &str) -> Read<'_, String> {
     let link = |rest| {
         let rest = blanks(rest);
-        let words = ["en ", "pour ", "les ", "/"];
-        blanks(
-            words
-                .iter()
-                .fold(rest, |rest, word| rest.strip_prefix(word).unwrap_or(rest)),
-        )
+        word("spends")(rest).map_or(rest, |(rest, _)| blanks(rest))
     };
     let (rest, before) = opt(moves).parse(input)?;
     let (rest, time) = lasts(link(rest))?;
@@ -222,24 +204,12 @@ fn lasts(input: &str) -> Read<'_, u32> {
 
 /// `unit = ? a unit of time ? ;`
 fn unit(input: &str) -> Read<'_, u32> {
-    const UNITS: [(&str, u32); 12] = [
-        ("heures", 3600),
-        ("heure", 3600),
-        ("h", 3600),
-        ("minutes", 60),
-        ("minute", 60),
-        ("min", 60),
-        ("mn", 60),
-        ("''", 1),
-        ("'", 60),
-        ("\"", 1),
-        ("secondes", 1),
-        ("s", 1),
-    ];
-    let mut found = UNITS.iter().filter_map(|(name, seconds)| {
-        let rest = input.strip_prefix(name)?;
-        let ends = !rest.starts_with(char::is_alphabetic);
-        ends.then_some((rest, *seconds))
-    });
-    found.next().ok_or_else(|| refused(input))
+    let ends = |c: char| !(c.is_alphabetic() || matches!(c, '\'' | '"'));
+    let (name, rest) = input.split_at(input.find(ends).unwrap_or(input.len()));
+    match name {
+        "heures" | "heure" | "h" => Ok((rest, 3600)),
+        "minutes" | "minute" | "min" | "mn" | "'" => Ok((rest, 60)),
+        "secondes" | "seconde" | "sec" | "s" | "''" | "\"" => Ok((rest, 1)),
+        _ => Err(refused(input)),
+    }
 }

@@ -6,11 +6,10 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::recognize;
 
 use super::fields::{field, heads_sheet, of_name};
-use super::figures::{blanks, board, counted};
-use super::names::{Player, plain_player, player, rating};
+use super::figures::{blanks, board, counted, digits, round};
+use super::names::{Player, name, plain_player, player, rating};
 use super::parts::parts;
 use super::{Heading, Inference};
 use crate::lexicon;
@@ -23,13 +22,20 @@ const LEADS: [&str; 10] = [
     "|+ ", ": ", ". ", ") ", ", ", " – ", " — ", " - ", " / ", "  ",
 ];
 
+/// More words behind a verb between two names are a sentence.
+const WORDS_MOST: usize = 8;
+
 /// The two that a line names, and from which byte to which.
-fn two(line: &str) -> Option<(usize, usize, Two<'_>)> {
+pub(super) fn two(line: &str) -> Option<(usize, usize, Two<'_>)> {
     let starts = line.char_indices().map(|(at, _)| at).filter(|&at| {
         let before = &line[..at];
         let cell = before.trim_end().ends_with([';', '|', '"', '\t']);
         before.trim().is_empty() || cell || LEADS.iter().any(|lead| before.ends_with(lead))
     });
+    let figures = |line| digits(line).and_then(|_| counted(line));
+    let numbered = alt((round, board, figures)).parse(line).ok();
+    let behind = numbered.map(|(rest, _)| line.len() - blanks(rest).len());
+    let starts = behind.into_iter().chain(starts);
     let mut starts = starts.filter(|at| !line[*at..].starts_with(' '));
     starts.find_map(|at| {
         let (rest, two) = alt((pair, joined)).parse(&line[at..]).ok()?;
@@ -58,7 +64,7 @@ pub(super) fn teams(heading: &mut Heading<'_>, lines: &[&str]) {
     let again = pair
         .iter()
         .any(|player| teams.iter().any(|team| team.name == player.name));
-    if again || (number.is_none() || from > 0) && !is_score(&above[to..]) {
+    if again || number.is_none() && !is_score(&above[to..]) {
         return;
     }
     let words = &above[from..to];
@@ -92,8 +98,10 @@ fn named(heading: &mut Heading<'_>, two: [Player; 2], result: Option<&str>, word
         return;
     }
     players(heading, two, words);
-    if let Some(result) = result.and_then(|result| super::fields::value("Result", result)) {
-        heading.claim("Result", result, words);
+    if let Some(said) = result {
+        let result = super::fields::value("Result", said);
+        heading.claim("Result", result.unwrap_or_default(), words);
+        heading.first_is_white = !words.contains(said);
     }
 }
 
@@ -119,21 +127,40 @@ pub(super) fn line(heading: &mut Heading<'_>, line: &str) {
 /// Two players, and the result in figures that stands between them.
 type Two<'a> = ([Player; 2], Option<&'a str>);
 
-/// `pair = player , blanks , ( <against> | between_names ) , blanks , player , ? the part ends ? ;`
+/// `pair = player , blanks , ( <against> | between_names | beats ) , blanks , player , ? the part ends ? ;`
 ///
-/// Dupont – Martin; M. Dupont (Noirs) contre M. Martin (Blancs); Dupont 1-0 Martin
+/// Dupont – Martin; M. Dupont (Noirs) contre M. Martin (Blancs); Dupont 1-0 Martin; Dupont bat Martin
 fn pair(input: &str) -> Read<'_, Two<'_>> {
-    let (rest, first) = player(input)?;
+    let (mut rest, mut first) = player(input)?;
+    // `Bourdon,J-Lefranc,P`
+    let said = &input[..input.len() - rest.len()];
+    let comma = rest.starts_with(',').then(|| said.rsplit_once('-'));
+    let own = comma.flatten().filter(|(own, _)| own.contains(','));
+    if let Some((own, _)) = own {
+        (rest, first) = (&input[own.len()..], player(own)?.1);
+    }
     let rest = behind_town(rest);
-    let spaced = blanks(rest);
-    let (behind, sign) = alt((between_names, recognize(word("against")))).parse(spaced)?;
-    let result = Some(sign).filter(|sign| sign.contains(|c: char| c.is_ascii_digit() || c == '½'));
+    // The result may have a cell of its own.
+    let cell = |rest: &'_ str| -> usize { rest.len() - rest.trim_start_matches([' ', '|']).len() };
+    let spaced = match between_names(&rest[cell(rest)..]) {
+        Ok(_) => &rest[cell(rest)..],
+        Err(_) => blanks(rest),
+    };
+    let against = word("against").map(|_| None);
+    let (behind, result) = alt((between_names.map(Some), against, beats)).parse(spaced)?;
     // A dash without blanks joins the parts of one name.
     let apart = spaced.len() < rest.len() && blanks(behind).len() < behind.len()
-        || spaced.starts_with(['–', '—']);
-    if !apart || blanks(behind).len() + 3 < behind.len() {
+        || spaced.starts_with(['–', '—'])
+        || own.is_some()
+        || input[..input.len() - rest.len()].ends_with(')');
+    if !apart || result.is_none() && blanks(behind).len() + 3 < behind.len() {
         return Err(refused(input));
     }
+    let behind = if result.is_some() {
+        &behind[cell(behind)..]
+    } else {
+        behind
+    };
     // `Genty 2487 - 2390 Petrov`
     let rated = rating(blanks(behind)).ok().filter(|_| first.elo.is_some());
     let behind = rated.map_or(behind, |(behind, _)| behind);
@@ -152,19 +179,23 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
         || end.starts_with([
             ',', '.', ';', ':', '(', '[', '–', '—', '-', '\n', '\r', '|', '/', '}',
         ])
-        || end.starts_with(|c: char| c.is_ascii_digit() || c == '½');
+        || end.starts_with(|c: char| c.is_ascii_digit() || c == '½')
+        || rest.starts_with("  ");
     match ends {
         true => Ok((rest, ([first, second], result))),
         false => Err(refused(input)),
     }
 }
 
-/// What stands behind the town of a player in brackets, if it stands there.
+/// What stands behind the town of a player, in brackets or before the sign of another, if it stands there.
 pub(super) fn behind_town(rest: &str) -> &str {
-    let town = blanks(rest)
-        .strip_prefix('(')
-        .and_then(|town| town.split_once(')'));
-    town.map_or(rest, |(_, rest)| rest)
+    let inside = blanks(rest).strip_prefix('(');
+    let behind = inside.and_then(|town| Some(town.split_once(')')?.1));
+    let town = rest
+        .strip_prefix(',')
+        .and_then(|town| name(blanks(town)).ok());
+    let apart = town.filter(|(rest, _)| is("against", blanks(rest)));
+    behind.or(apart.map(|(rest, _)| rest)).unwrap_or(rest)
 }
 
 /// `between_names = ? a result in figures ? ;`
@@ -176,6 +207,19 @@ fn between_names(input: &str) -> Read<'_, &str> {
     }
 }
 
+/// `beats = <meets> , ? a few words stand on the line ? ;`
+///
+/// The first is taken for White.
+fn beats(input: &str) -> Read<'_, Option<&str>> {
+    let (rest, how) = word("meets")(input)?;
+    match how {
+        _ if rest.split(' ').count() > WORDS_MOST => Err(refused(input)),
+        "wins" => Ok((rest, Some("1-0"))),
+        "loses" => Ok((rest, Some("0-1"))),
+        _ => Err(refused(input)),
+    }
+}
+
 /// `joined = name_word , "-" , name_word , ? nothing but a date behind it on the line ? ;`
 ///
 /// Tal-Larsen, Bled 1965; a name like Saint-Amant has two parts too.
@@ -183,7 +227,8 @@ fn joined(input: &str) -> Read<'_, Two<'_>> {
     let (rest, one) = plain_player(input)?;
     let sides: Vec<&str> = one.name.split('-').collect();
     let named = |side: &&str| side.chars().count() > 2 && plain_player(side).is_ok();
-    let tail = rest.trim_matches(['.', ':', ' ']).is_empty()
+    let tail = rest.trim_matches(['.', ':', ',', ' ']).is_empty()
+        || lexicon::result(blanks(rest)).is_some()
         || rest.starts_with([',', ' ']) && super::parts::is_dated(rest);
     match sides[..] {
         [white, black]
@@ -205,24 +250,14 @@ fn joined(input: &str) -> Read<'_, Two<'_>> {
 /// Claims two players: the first has White, unless brackets say otherwise.
 pub(super) fn players(heading: &mut Heading<'_>, [first, second]: [Player; 2], words: &str) {
     let exchanged = first.side == Some("Black") || second.side == Some("White");
-    let (white, black) = if exchanged {
-        (second, first)
+    let more = first.more || second.more;
+    let sides = if exchanged {
+        ["Black", "White"]
     } else {
-        (first, second)
+        ["White", "Black"]
     };
-    let sides = [
-        ("White", "WhiteElo", "WhiteTitle", white),
-        ("Black", "BlackElo", "BlackTitle", black),
-    ];
-    let more = sides.iter().any(|(.., player)| player.more);
-    for (name, elo, title, player) in sides {
-        heading.claim_of(name, player.name, words, more);
-        if let Some(value) = player.elo {
-            heading.claim_of(elo, value, words, more);
-        }
-        if let Some(value) = player.title {
-            heading.claim_of(title, value, words, more);
-        }
+    for (side, player) in sides.into_iter().zip([first, second]) {
+        heading.claim_player(side, player, words, more);
     }
 }
 

@@ -17,16 +17,19 @@ mod lines;
 mod names;
 mod parts;
 mod sentences;
+mod stated;
 mod words;
 
 pub(crate) use crate::record::{Verdict, verdict};
 pub use bulletin::Bulletin;
 use claims::Heading;
+pub(crate) use stated::headed_result;
 
 use std::borrow::Cow;
 
 use words::{before_moves, plain, running};
 
+use crate::game::GameResult;
 use crate::lexicon;
 use crate::record::{Item, Kind, Record, Span};
 
@@ -54,6 +57,8 @@ pub struct Headed {
     game: Option<Inference>,
     /// The sentence that says how the game ended.
     pub ending: Option<Span>,
+    /// Whether the first of two is taken for White though only who won is said: `Dupont bat Martin`.
+    first_is_white: bool,
     /// Whether any words head the record.
     words: bool,
 }
@@ -89,6 +94,24 @@ impl Headed {
         self.tags.is_empty() && self.spent.is_empty()
     }
 
+    /// Takes the first of two for Black where `result` says that the first, who won, or the second had it.
+    pub(crate) fn decide_sides(&mut self, result: GameResult) {
+        let told = self
+            .value("Result")
+            .is_some_and(|own| own != result.marker());
+        if !(self.first_is_white && told && matches!(result, GameResult::Wins(_))) {
+            return;
+        }
+        for tag in &mut self.tags {
+            let turned = match tag.name.strip_prefix("White") {
+                Some(of) => format!("Black{of}"),
+                None => tag.name.replacen("Black", "White", 1),
+            };
+            tag.name = Cow::Owned(turned);
+        }
+        self.tags.retain(|tag| tag.name != "Result");
+    }
+
     /// Adds a tag, if none of its name is there.
     pub(crate) fn add(&mut self, tag: Inference) {
         if self.value(&tag.name).is_none() {
@@ -121,6 +144,7 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         read: Vec::new(),
         taken: Vec::new(),
         game: None,
+        first_is_white: false,
         said: Vec::new(),
     };
     let is_tag = |line: &&str| {
@@ -203,6 +227,7 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         spent,
         game: game.map(placed),
         ending: None,
+        first_is_white: heading.first_is_white,
         words,
     }
 }
@@ -322,7 +347,7 @@ pub(crate) fn ended<'t>(
 ) -> Option<(Verdict, &'t str)> {
     let mut last = None;
     for words in behind {
-        for sentence in sentences::apart(words) {
+        for sentence in words::apart(words) {
             if lexicon::remark(sentence.trim_start()) == 0
                 && let Some(found) = verdict(&rejoined(sentence), agent)
             {

@@ -6,10 +6,14 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::{opt, recognize};
+use nom::character::complete::{anychar, char};
+use nom::combinator::{not, opt, recognize, verify};
+use nom::multi::separated_list1;
 use nom::sequence::preceded;
 
-use super::figures::{LINE, blanks, digits};
+use super::dates::{begun, date};
+use super::figures::{LINE, blanks, digits, ordinal};
+use super::words::in_small;
 use crate::record::vocabulary::{Read, is, refused, word};
 
 /// More words are no name.
@@ -97,20 +101,34 @@ fn names(input: &str) -> Read<'_, &str> {
         let (rest, _) = word("join")(blanks(input))?;
         name(blanks(rest))
     };
-    let first = preceded(nom::character::complete::char(','), |rest| {
-        let (behind, own) = name(blanks(rest))?;
+    let (rest, last) = name(input)?;
+    let first = preceded(char(','), |rest| {
+        let (behind, own) = initials(blanks(rest)).or_else(|_| name(blanks(rest)))?;
         // Behind a town a year follows, behind a name a rating; and no first name has many words.
         let figures = blanks(behind);
         let rated = rating(figures).is_ok_and(|(_, elo)| elo >= RATED);
-        let dated = figures.starts_with(|c: char| c.is_ascii_digit()) && !rated;
-        // `Vidal, de Toulouse`
-        let town = ["de ", "d'", "d’"].iter().any(|of| own.starts_with(of));
-        match dated || town || own.split(' ').count() > 2 {
+        let dated = date(figures).is_ok() && !rated;
+        // `Vidal, de Toulouse`, `Raoul Vidal, Toulouse`
+        let forenamed = last.split(' ').count() == 2 && !is("particle", last);
+        let forenamed = forenamed && spelt(last) == last && !figures.starts_with(['(', '[']);
+        let of = ["de ", "d'", "d’"].iter().any(|of| own.starts_with(of));
+        match dated || of || !rated && forenamed || own.split(' ').count() > 2 {
             true => Err(refused(rest)),
             false => Ok((behind, own)),
         }
     });
-    recognize((name, opt(alt((first, joined))))).parse(input)
+    let (rest, _) = opt(alt((first, joined))).parse(rest)?;
+    Ok((rest, &input[..input.len() - rest.len()]))
+}
+
+/// Letters that stand alone for first names, without stops: `Salwe,G  Karlsbad 1911`
+fn initials(input: &str) -> Read<'_, &str> {
+    let letter = verify(anychar, |c| c.is_uppercase());
+    let (rest, letters) = recognize(separated_list1(char(' '), letter)).parse(input)?;
+    match rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '\'' | '’')) {
+        true => Err(refused(input)),
+        false => Ok((rest, letters)),
+    }
 }
 
 /// `name = part , { blanks , part } , [ generation ] ;`
@@ -120,7 +138,7 @@ pub(super) fn name(input: &str) -> Read<'_, &str> {
         let next = blanks(rest);
         // Wide blanks part two columns, and the end of a line two men.
         let gap = &rest[..rest.len() - next.len()];
-        let apart = gap.is_empty() || gap.len() > 2 || gap.contains('\t');
+        let apart = gap.is_empty() || gap.chars().count() > 2 || gap.contains('\t');
         let other = || gap.contains(LINE) && is("courtesy", next);
         if apart || title(next).is_ok() || other() {
             break;
@@ -139,11 +157,12 @@ pub(super) fn name(input: &str) -> Read<'_, &str> {
     }
 }
 
-/// `generation = blanks , <generation> , ? no small letter follows, but a word that goes on from a name ? ;`
+/// `generation = blanks , ( <generation> | digits , "." , digits ) , ? no small letter follows, but a word that goes on from a name ? ;`
 ///
-/// Vidal fils, Roux aîné
+/// Vidal fils, Roux aîné, Fritz 5.32
 fn generation(input: &str) -> Read<'_, ()> {
-    let (rest, _) = word("generation")(blanks(input))?;
+    let version = (digits, char('.'), digits, not(char('.'))).map(|_| "");
+    let (rest, _) = alt((word("generation"), version)).parse(blanks(input))?;
     let next = blanks(rest);
     let goes_on = ["join", "against", "holds"]
         .iter()
@@ -196,9 +215,11 @@ fn is_short(letters: &str) -> bool {
 fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
     move |input| {
         let rest = blanks(input);
-        // Wide blanks part two columns.
+        // Wide blanks part two columns, of which one may be that of the ratings.
         if input.len() > rest.len() + 2 {
-            return Err(refused(input));
+            let (rest, elo) = rating(rest)?;
+            player.elo.get_or_insert(elo.to_string());
+            return Ok((rest, ()));
         }
         if let Some(inside) = rest.strip_prefix(['(', '[']) {
             let close = inside.find([')', ']']).ok_or_else(|| refused(input))?;
@@ -284,27 +305,30 @@ fn within(player: &mut Player, part: &str) -> bool {
 
 /// What stands behind the names and words that go on a noun: ` de la Régence`, ` international de Londres 1851`.
 ///
-/// `named = { blanks , ( name | [ <link> , blanks ] , <kind> | ? four figures ? ) } ;`
+/// `named = { blanks , ( name | [ <link> , blanks ] , <kind> | begun ) } ;`
 pub(super) fn named(input: &str) -> &str {
     let mut rest = input;
     loop {
         let next = blanks(rest);
         let linked = word("link")(next).map_or(next, |(rest, _)| blanks(rest));
-        let figures = next.bytes().take_while(u8::is_ascii_digit).count();
+        let years = || begun(next).map(|(behind, _)| behind);
         rest = match (name(next), word("kind")(linked)) {
             _ if next.len() == rest.len() => return rest,
             (Ok((behind, _)), _) | (_, Ok((behind, _))) => behind,
-            _ if figures == 4 => &next[4..],
-            _ => return rest,
+            _ => match years() {
+                Ok(behind) => behind,
+                Err(_) => return rest,
+            },
         };
     }
 }
 
-/// `event = <event> , named , [ <link> , blanks , ? a word that ends the part ? ] ;`
+/// `event = [ ordinal , blanks ] , <event> , named , [ <link> , blanks , ? a word that ends the part ? ] ;`
 ///
-/// Tournoi de Baden-Baden, tournoi du téléthon; `Match nul` is none.
+/// Tournoi de Baden-Baden, tournoi du téléthon, 8e Open d'Avoine; `Match nul` is none.
 pub(super) fn event(part: &str) -> Option<&str> {
-    let (noun, _) = word("event")(part).ok()?;
+    let counted = ordinal(part).map_or(part, |(rest, _)| blanks(rest));
+    let (noun, _) = word("event")(counted).ok()?;
     let rest = named(noun);
     let last = |rest| {
         let (word, _) = word("link")(blanks(rest)).ok()?;
@@ -345,6 +369,7 @@ fn spelt(said: &str) -> String {
         letters.clone().count() > 1
             && letters.clone().all(char::is_uppercase)
             && !word.contains('.')
+            && !word.chars().all(|c| matches!(c, 'I' | 'V' | 'X'))
     };
     let (last, first): (Vec<&str>, Vec<&str>) = words.iter().copied().partition(upper);
     let small = |words: &[&str]| {
@@ -364,18 +389,4 @@ fn spelt(said: &str) -> String {
         true => format!("{}, {}", small(&last), small(&first)),
         false => small(&words),
     }
-}
-
-/// A word in small letters behind its capitals: `Saint-Amant`.
-fn in_small(word: &str) -> String {
-    let mut begins = true;
-    let mut small = String::new();
-    for c in word.chars() {
-        match begins {
-            true => small.push(c),
-            false => small.extend(c.to_lowercase()),
-        }
-        begins = !c.is_alphabetic();
-    }
-    small
 }

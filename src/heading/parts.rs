@@ -9,7 +9,7 @@
 use super::Heading;
 use super::dates::{Day, date};
 use super::fields::value;
-use super::figures::{blanks, board, eco, game, round};
+use super::figures::{blanks, board, counted, eco, game, round, section};
 use super::names::{event, name};
 use crate::record::vocabulary::{is, word};
 
@@ -20,7 +20,7 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
         let start = heading.span(part).start;
         !heading.is_read(start)
     });
-    if !named && speaks_of_other(&parts) {
+    if !named && (speaks_of_other(&parts) || held_behind(heading, line)) {
         return;
     }
     let (mut told, mut event_end) = (named, None);
@@ -29,7 +29,13 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
         if heading.is_read(heading.span(part).start) {
             continue;
         }
-        let next = parts.get(i + 1).copied();
+        // `Paris (Cercle Caïssa), 3 mai 1986`
+        let bracketed = |part: &&str| {
+            let before = &heading.text[..heading.span(part).start];
+            before.ends_with('(') && name(part).is_ok_and(|(rest, _)| rest.is_empty())
+        };
+        let mut later = parts[i + 1..].iter().copied();
+        let next = later.find(|part| !bracketed(part));
         let dated = next.and_then(|next| date(next).ok());
         // The hour may stand behind the day.
         let whole =
@@ -49,7 +55,7 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
     }
 }
 
-/// `part_said = { [ <link> , blanks ] , ( date | round | board | eco | event | place ) , blanks } ;`
+/// `part_said = { [ <link> , blanks ] , ( date | round | game | section | board | eco | event | place ) , blanks } ;`
 ///
 /// Takes what a part tells, from its start as far as it is read; whether that is an event or a place. `before` says whether one stands
 /// before it on its line, and whether a date follows; `within` its line and the next part; `alone` that it is all of its line.
@@ -66,53 +72,110 @@ fn part_said(
         let linked = word("link")(rest).map_or(rest, |(rest, _)| blanks(rest));
         let said = |behind: &str| &rest[..rest.len() - behind.len()];
         let goes_on = |behind: &&str| !behind.starts_with(|c: char| c.is_alphanumeric());
-        let behind =
-            if let Some((behind, day)) = date(rest).ok().filter(|(behind, _)| goes_on(behind)) {
-                if day.bare && !(told || alone && rest.len() == part.len() && ends(behind)) {
-                    break;
-                }
-                heading.claim("Date", day.pgn, said(behind));
-                behind
-            } else if let Ok((behind, value)) = round(linked) {
-                heading.claim("Round", value, said(behind));
-                behind
-            } else if let Ok((behind, value)) = game(linked) {
-                let span = heading.span(said(behind));
-                heading.game.get_or_insert((value, span));
-                behind
-            } else if let Ok((behind, value)) = board(linked) {
-                heading.claim("Board", value, said(behind));
-                behind
-            } else if let Ok((behind, value)) = eco(rest) {
-                heading.claim("ECO", value, said(behind));
-                behind
-            } else if let Some(result) =
-                value("Result", rest).filter(|_| !rest.contains(char::is_alphabetic))
-            {
-                heading.claim("Result", result, rest);
-                ""
-            } else if let Some(both) = match_of(within.0, linked, within.1) {
-                told |= heading.claim("Event", both, both);
-                ""
-            } else if event(linked).is_some() {
-                told = true;
-                held(heading, linked);
-                ""
-            } else if let Some((place, behind)) = place(rest, linked) {
-                // `Simultanée du 14 juillet` is no place.
-                let led = behind.starts_with("du ") || behind.starts_with("de ");
-                let day = date(behind).ok().filter(|(rest, _)| ends(rest) && !led);
-                if day.is_none() && !(ends(behind) && (dated || is("at", rest))) {
-                    break;
-                }
-                told |= heading.claim("Site", place, said(behind));
-                behind
-            } else {
+        let behind = if let Some((behind, day)) =
+            date(rest).ok().filter(|(behind, _)| goes_on(behind))
+        {
+            if day.bare && !(told || alone && rest.len() == part.len() && ends(behind)) {
                 break;
-            };
+            }
+            heading.claim("Date", day.pgn, said(behind));
+            behind
+        } else if let Ok((behind, value)) = round(linked) {
+            heading.claim("Round", value, said(behind));
+            behind
+        } else if let Ok((behind, value)) = game(linked) {
+            let of = word("link")(blanks(behind)).map_or("", |(rest, _)| blanks(rest));
+            // Of a tournament or a match it is the round.
+            match event(of) {
+                Some(_) => drop(heading.claim("Round", value, said(behind))),
+                None => {
+                    let span = heading.span(said(behind));
+                    heading.game.get_or_insert((value, span));
+                }
+            }
+            behind
+        } else if let Ok((behind, value)) = section(linked) {
+            heading.claim("Section", value, said(behind));
+            behind
+        } else if let Ok((behind, value)) = board(linked) {
+            heading.claim("Board", value, said(behind));
+            behind
+        } else if let Ok((behind, value)) = eco(rest) {
+            heading.claim("ECO", value, said(behind));
+            behind
+        } else if let Some(result) =
+            value("Result", rest).filter(|_| !rest.contains(char::is_lowercase))
+        {
+            heading.claim("Result", result, rest);
+            ""
+        } else if let Some(both) = match_of(within.0, linked, within.1) {
+            told |= heading.claim("Event", both, both);
+            ""
+        } else if event(linked).is_some() {
+            told = true;
+            held(heading, linked);
+            ""
+        } else if let Some((place, behind)) = place(rest, linked) {
+            // `Simultanée du 14 juillet` is no place.
+            let led = behind.starts_with("du ") || behind.starts_with("de ");
+            let day = date(behind).ok().filter(|(rest, _)| ends(rest) && !led);
+            if day.is_none() && !(ends(behind) && (dated || is("at", rest))) {
+                break;
+            }
+            told |= heading.claim("Site", place, said(behind));
+            behind
+        } else if let Ok((behind, _)) = word("manner")(linked) {
+            heading.taken.push(heading.span(said(behind)));
+            told = true;
+            behind
+        } else if let Some(cadence) = value("TimeControl", rest).filter(|_| rest.contains('+')) {
+            heading.claim("TimeControl", cadence, rest);
+            ""
+        } else if heading.has("Result") && word("time")(linked).is_ok_and(|(rest, _)| ends(rest)) {
+            // `1-0 (temps)`
+            heading.claim("Termination", "time forfeit", rest);
+            ""
+        } else {
+            break;
+        };
         rest = blanks(behind);
     }
+    told_last(heading, rest);
     told
+}
+
+/// `held_behind = ? words ? , "(" , counted , ")" , "," , date , ? the line ends ? ;`
+///
+/// Takes the line that programs write below the players: `Hoogovens Wijk aan Zee (4), 20.01.1999`
+fn held_behind(heading: &mut Heading<'_>, line: &str) -> bool {
+    let told = || {
+        let (event, behind) = line.split_once('(')?;
+        let (number, behind) = behind.split_once(')')?;
+        let (_, round) = counted(number).ok().filter(|(rest, _)| rest.is_empty())?;
+        let day = blanks(behind.strip_prefix(',')?);
+        let (rest, found) = date(day).ok()?;
+        ends(rest).then_some((event, number, round, day, found.pgn))
+    };
+    let Some((event, number, round, day, pgn)) = told().filter(|_| heading.has("White")) else {
+        return false;
+    };
+    heading.claim("Event", event.trim(), event);
+    heading.claim("Round", round, number);
+    heading.claim("Date", pgn, day)
+}
+
+/// Takes the round or the day with which a part ends: `le récit de la ronde 4`, `séance du 3 mai 1925`
+fn told_last(heading: &mut Heading<'_>, part: &str) {
+    let mut starts = part.match_indices(' ').map(|(at, _)| &part[at + 1..]);
+    let last = starts.find_map(|rest| {
+        let round = round(rest).map(|(behind, value)| (behind, "Round", value));
+        let day = date(rest).map(|(behind, day)| (behind, "Date", day.pgn));
+        let (behind, name, value) = round.or(day).ok()?;
+        ends(behind).then_some((name, value, rest))
+    });
+    if let Some((name, value, words)) = last.filter(|(_, value, _)| !value.ends_with("??.??")) {
+        heading.claim(name, value, words);
+    }
 }
 
 /// Whether the parts of a line speak of a book, a problem or another game: they begin with such a word, or refer to it.
@@ -134,10 +197,8 @@ fn match_of<'t>(line: &'t str, part: &str, next: Option<&str>) -> Option<&'t str
     let next = next.filter(|next| name(next).is_ok())?;
     let of = |part: &str| part.as_ptr() as usize - line.as_ptr() as usize;
     let between = line[of(part) + part.len()..of(next)].trim();
-    let own = part
-        .get(..5)
-        .is_some_and(|word| word.eq_ignore_ascii_case("match"));
-    (own && matches!(between, "-" | "–" | "—")).then(|| &line[of(part)..of(next) + next.len()])
+    (is("match", part) && matches!(between, "-" | "–" | "—" | "/"))
+        .then(|| &line[of(part)..of(next) + next.len()])
 }
 
 /// Whether a date stands in the parts of a line.

@@ -7,7 +7,7 @@
 
 use nom::Parser;
 use nom::branch::alt;
-use nom::combinator::recognize;
+use nom::combinator::{opt, recognize};
 
 use super::Heading;
 use super::dates::{Day, begun, date};
@@ -15,10 +15,13 @@ use super::figures::{LINE, blanks, round};
 use super::lines::{behind_town, players};
 use super::names::{Player, event, name, named, one_player};
 use super::parts::held;
+use super::words::{apart, of_kind};
 use crate::record::vocabulary::{Read, is, refused, word};
 
 /// No heading says in more words how the game ended.
 const WORDS_MOST: usize = 12;
+/// What stands between a player and the verb of his side has no more bytes.
+const CLAUSE_MOST: usize = 80;
 
 /// Takes what the sentences of `lines` tell.
 pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
@@ -40,53 +43,60 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
             continue;
         }
         let claims = (heading.read.len(), heading.taken.len(), others.len());
+        let tells =
+            |rest| is("played", rest) || meets(rest).is_ok_and(|(_, (_, how))| !how.is_empty());
+        played |= starts(line).any(|at| tells(&line[at..]));
         for at in starts(line) {
             if at < from {
                 continue;
             }
             let rest = &line[at..];
-            played |= is("played", rest);
-            if let Some(n) = rank(rest) {
-                from = at + n;
-            } else if let Ok((behind, (pair, winner))) = meets(rest) {
-                played = true;
-                let said = own(&rest[..rest.len() - behind.len()]);
-                if let Some(winner) = winner {
+            let said = |behind: &str| own(&rest[..rest.len() - behind.len()]);
+            let behind = if let Ok((behind, _)) = rank(rest) {
+                behind
+            } else if let Ok((behind, (how, side))) = own_side(rest) {
+                writer = Some(side);
+                let winner = match (how, side) {
+                    ("wins", "White") | ("loses", "Black") => Some("les Blancs gagnent"),
+                    ("wins" | "loses", _) => Some("les Noirs gagnent"),
+                    _ => None,
+                };
+                let span = heading.span(said(behind));
+                let won = winner.map(|won| (won.to_owned(), span));
+                heading.said.extend(won);
+                behind
+            } else if let Ok((behind, (pair, how))) = meets(rest).or_else(|_| between(rest)) {
+                let span = heading.span(said(behind));
+                if let Some(winner) = ["wins", "loses"].iter().position(|won| *won == how) {
                     let won = format!("{} gagne", pair[winner].name);
-                    heading.said.push((won, heading.span(said)));
+                    heading.said.push((won, span.clone()));
                 }
-                let told = pair.iter().any(|player| player.side.is_some());
-                match told && !heading.has("White") {
-                    true => {
-                        heading.taken.push(heading.span(said));
-                        players(heading, pair, &said[..0]);
-                    }
-                    false => others.extend(pair),
-                }
-                from = line.len() - behind.len();
-            } else if let Ok((behind, pair)) = between(rest) {
                 let told = pair.iter().any(|player| player.side.is_some());
                 played |= told;
                 match told && !heading.has("White") {
-                    true => players(heading, pair, own(&rest[..rest.len() - behind.len()])),
+                    true => {
+                        heading.taken.push(span);
+                        players(heading, pair, own(&rest[..0]));
+                    }
                     false => others.extend(pair),
                 }
-                from = line.len() - behind.len();
+                behind
+            } else if let Ok((behind, pair)) = gives(rest) {
+                played = true;
+                players(heading, pair, own(&rest[..0]));
+                behind
             } else if let Ok((behind, (name, player))) =
                 side_held(rest).or_else(|_| player_holds(rest))
             {
-                let said = own(&rest[..rest.len() - behind.len()]);
-                heading.claim_of(name, player.name, said, player.more);
-                from = line.len() - behind.len();
+                let more = player.more;
+                heading.claim_player(name, player, said(behind), more);
+                behind
             } else if let Ok((behind, (first, side))) = one_of_two(rest)
                 && let [.., one, other] = &others[..]
             {
                 let name = if first { &one.name } else { &other.name };
-                heading.claim(side, name.clone(), own(&rest[..rest.len() - behind.len()]));
-                from = line.len() - behind.len();
-            } else if let Ok((behind, side)) = own_side(rest) {
-                writer = Some(side);
-                from = line.len() - behind.len();
+                heading.claim(side, name.clone(), said(behind));
+                behind
             } else if let Ok((behind, player)) = opponent(rest) {
                 // `Noirs contre Lefort`
                 let before = line[..at].trim_end().rsplit(' ').next().unwrap_or_default();
@@ -95,16 +105,20 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
                     .filter(|(rest, _)| rest.is_empty());
                 writer = writer.or(side.map(|(_, side)| side));
                 others.push(player);
-                from = line.len() - behind.len();
+                behind
             } else if played
+                && !heading.is_read(heading.span(own(rest)).start)
                 && let Some((name, value, n)) = told(rest).or_else(|| year_alone(line, at))
             {
                 match name {
                     "Event" => held(heading, own(&rest[..n])),
                     _ => drop(heading.claim(name, value, own(&rest[..n]))),
                 }
-                from = at + n;
-            }
+                &rest[n..]
+            } else {
+                continue;
+            };
+            from = line.len() - behind.len();
         }
         // What tells nothing else may tell how it ended.
         if claims == (heading.read.len(), heading.taken.len(), others.len())
@@ -136,16 +150,9 @@ fn other(heading: &mut Heading<'_>, mut others: Vec<Player>, writer: Option<&'st
     };
     others.retain(|player| player.name != known);
     others.dedup_by(|one, other| one.name == other.name);
-    if let [other] = &others[..] {
-        heading.claim(name, &*other.name, &heading.text[..0]);
-        if let Some(elo) = &other.elo {
-            let name = if name == "White" {
-                "WhiteElo"
-            } else {
-                "BlackElo"
-            };
-            heading.claim(name, &**elo, &heading.text[..0]);
-        }
+    if let (Some(other), true) = (others.pop(), others.is_empty()) {
+        let nowhere = &heading.text[heading.text.len()..];
+        heading.claim_player(name, other, nowhere, false);
     }
 }
 
@@ -160,13 +167,13 @@ fn starts(line: &str) -> impl Iterator<Item = usize> {
 /// `between = <between> , blanks , one_player , blanks , <join> , blanks , one_player ;`
 ///
 /// entre MM. de Saint-Amant (Blancs) et Kieseritzky (Noirs)
-fn between(input: &str) -> Read<'_, [Player; 2]> {
+fn between(input: &str) -> Read<'_, ([Player; 2], &'static str)> {
     let (rest, _) = word("between")(input)?;
     let (rest, first) = side_beside(blanks(rest))?;
     let rest = blanks(rest.trim_start_matches(','));
     let (rest, _) = alt((word("join"), word("against"))).parse(rest)?;
     let (rest, second) = side_beside(blanks(rest))?;
-    Ok((rest, [first, second]))
+    Ok((rest, ([first, second], "")))
 }
 
 /// `side_beside = one_player , [ [ "," ] , blanks , <holds> , blanks , <side> ] ;`
@@ -186,6 +193,21 @@ fn side_beside(input: &str) -> Read<'_, Player> {
     }
 }
 
+/// `gives = one_player , blanks , <gives> , ? a few words ? , "à" , blanks , one_player ;`
+///
+/// M. Morphy rend la Tour de la Dame à M. Thompson: who gives odds has White.
+fn gives(input: &str) -> Read<'_, [Player; 2]> {
+    let (rest, first) = one_player(input)?;
+    let (rest, _) = word("gives")(blanks(rest))?;
+    let to = rest
+        .find(" à ")
+        .filter(|to| *to < CLAUSE_MOST && !rest[..*to].contains(','));
+    let (rest, second) = one_player(blanks(
+        &rest[to.ok_or_else(|| refused(input))? + " à ".len()..],
+    ))?;
+    Ok((rest, [first, second]))
+}
+
 /// `one_of_two = ( <former> | <latter> ) , [ "," ] , blanks , <holds> , blanks , ( <side> | <first_move> ) ;`
 ///
 /// le premier ayant les Blancs
@@ -196,17 +218,20 @@ fn one_of_two(input: &str) -> Read<'_, (bool, &'static str)> {
     Ok((rest, (first, side)))
 }
 
-/// `held_side = [ "," ] , blanks , [ "qui" , blanks ] , <holds> , blanks , ( <side> | <first_move> ) ;`
+/// `held_side = [ "," ] , blanks , ( [ "qui" , blanks ] , <holds> , blanks , ( <side> | <first_move> ) | ? "aux" , a side ? ) ;`
 fn held_side(input: &str) -> Read<'_, &'static str> {
-    let rest = blanks(blanks(input.trim_start_matches([',', ';'])).trim_start_matches("qui "));
-    let (rest, _) = word("holds")(rest)?;
+    let rest = blanks(input.trim_start_matches([',', ';']));
+    if rest.starts_with("aux ") {
+        return word("side")(rest);
+    }
+    let (rest, _) = word("holds")(rest.trim_start_matches("qui "))?;
     alt((word("side"), word("first_move").map(|_| "White"))).parse(blanks(rest))
 }
 
-/// `meets = one_player , [ held_side ] , [ "," ] , blanks , <meets> , [ held_side , [ "," ] ] , blanks , one_player , [ held_side ] ;`
+/// `meets = one_player , [ held_side ] , [ "," ] , blanks , ( <meets> | <against> ) , [ held_side , [ "," ] ] , blanks , one_player , [ held_side ] ;`
 ///
-/// Anne Petit a battu avec les Blancs Jean Dupont; with which of the two won. The side is that of the first.
-fn meets(input: &str) -> Read<'_, ([Player; 2], Option<usize>)> {
+/// Anne Petit a battu avec les Blancs Jean Dupont; with what the verb says, if one stands there. The side is that of the first.
+fn meets(input: &str) -> Read<'_, ([Player; 2], &'static str)> {
     if !input.starts_with(char::is_uppercase) {
         return Err(refused(input));
     }
@@ -218,42 +243,36 @@ fn meets(input: &str) -> Read<'_, ([Player; 2], Option<usize>)> {
         }
         Err(_) => rest,
     };
-    let (rest, how) = word("meets")(blanks(held(rest).trim_start_matches(',')))?;
+    let verb = blanks(held(rest).trim_start_matches(','));
+    let against = word("against").map(|_| "");
+    let (rest, how) = alt((word("meets"), against)).parse(verb)?;
     let (rest, mut second) = one_player(blanks(held(rest).trim_start_matches(',')))?;
     // `qui jouait les Blancs` is said of the second.
-    if blanks(rest.trim_start_matches(',')).starts_with("qui ") {
-        let (rest, side) = held_side(rest)?;
-        second.side = Some(side);
-        return Ok((rest, ([first, second], won(how))));
+    let of_second = blanks(rest.trim_start_matches(',')).starts_with("qui ");
+    let (rest, last) = opt(held_side).parse(rest)?;
+    match of_second || first.side.is_some() {
+        true => second.side = second.side.or(last),
+        false => first.side = last,
     }
-    let rest = held(rest);
-    Ok((rest, ([first, second], won(how))))
-}
-
-/// Which of two won, by the verb between them.
-fn won(how: &str) -> Option<usize> {
-    match how {
-        "wins" => Some(0),
-        "loses" => Some(1),
-        _ => None,
-    }
+    Ok((rest, ([first, second], how)))
 }
 
 /// `own_side = <writer> , blanks , ( <side> | held_side ) ;`
 ///
-/// j'avais les Blancs; votre serviteur, avec les Noirs
-fn own_side(input: &str) -> Read<'_, &'static str> {
-    let (rest, _) = word("writer")(input)?;
-    alt((|rest| word("side")(blanks(rest)), held_side)).parse(rest)
+/// j'avais les Blancs; votre serviteur, avec les Noirs; j'ai gagné avec les Noirs. With who won, if it is said.
+fn own_side(input: &str) -> Read<'_, (&'static str, &'static str)> {
+    let (rest, how) = word("writer")(input)?;
+    let (rest, side) = alt((|rest| word("side")(blanks(rest)), held_side)).parse(rest)?;
+    Ok((rest, (how, side)))
 }
 
-/// The bytes of what a player is called before his name: `champion de France`
-fn rank(input: &str) -> Option<usize> {
-    let (rest, _) = word("called")(input).ok()?;
-    let (rest, _) = word("link")(blanks(rest)).ok()?;
+/// What a player is called before his name: `champion de France`
+fn rank(input: &str) -> Read<'_, &str> {
+    let (rest, _) = word("called")(input)?;
+    let (rest, _) = word("link")(blanks(rest))?;
     let rest = blanks(rest);
-    let end = rest.find([' ', ',', LINE])?;
-    Some(input.len() - rest.len() + end)
+    let end = rest.find([' ', ',', LINE]).ok_or_else(|| refused(input))?;
+    Ok((&rest[end..], &rest[..end]))
 }
 
 /// `opponent = "contre" , blanks , one_player ;`
@@ -265,13 +284,16 @@ fn opponent(input: &str) -> Read<'_, Player> {
     }
 }
 
-/// `side_held = <side> , [ "," ] , blanks , <held> , blanks , one_player ;`
+/// `side_held = ( <side> , [ "," ] , blanks , <held> | <moves_first> ) , blanks , one_player ;`
 ///
-/// les Blancs étaient conduits par M. Mayet, les Noirs par M. von der Lasa
+/// les Blancs étaient conduits par M. Mayet, les Noirs par M. von der Lasa; Trait à M. Mayet
 fn side_held(input: &str) -> Read<'_, (&'static str, Player)> {
-    let (rest, side) = word("side")(input)?;
-    let rest = blanks(rest.trim_start_matches(','));
-    let (rest, _) = word("held")(rest)?;
+    let held = |input| {
+        let (rest, side) = word("side")(input)?;
+        let (rest, _) = word("held")(blanks(rest.trim_start_matches(',')))?;
+        Ok((rest, side))
+    };
+    let (rest, side) = alt((held, word("moves_first").map(|_| "White"))).parse(input)?;
     let (rest, player) = one_player(blanks(rest))?;
     Ok((rest, (side, player)))
 }
@@ -288,14 +310,22 @@ fn player_holds(input: &str) -> Read<'_, (&'static str, Player)> {
         return Ok((rest, (side, player)));
     }
     let rest = behind_town(rest);
-    if let Ok((rest, side)) = held_side(rest) {
+    // `M. Blackburne, jouant sans voir dix parties, conduit les Blancs`
+    let clause = rest.strip_prefix(", ").and_then(|clause| {
+        let end = clause.find(',').filter(|end| *end < CLAUSE_MOST)?;
+        clause
+            .starts_with(char::is_lowercase)
+            .then(|| &clause[end..])
+    });
+    let held = held_side(rest).or_else(|_| held_side(clause.unwrap_or_default()));
+    if let Ok((rest, side)) = held {
         return Ok((rest, (side, player)));
     }
     // Without a verb the article tells that no adjective is meant, or a comma before a capital.
     let spaced = blanks(rest.trim_start_matches(','));
     let apart = match rest.starts_with(',') {
         true => spaced.starts_with(['B', 'N']),
-        false => spaced.starts_with("les ") || spaced.starts_with("aux "),
+        false => spaced.starts_with("les "),
     };
     let (rest, side) = word("side")(spaced)?;
     match apart {
@@ -345,7 +375,7 @@ fn place_said(input: &str) -> Read<'_, &str> {
     let rest = blanks(rest);
     let (behind, place) = match word("house")(rest) {
         Ok((noun, _)) => {
-            let behind = named(noun);
+            let behind = named(of_kind(noun));
             // `au cercle` may be any.
             if behind.len() == noun.len() && !input.starts_with("chez") {
                 return Err(refused(input));
@@ -360,35 +390,4 @@ fn place_said(input: &str) -> Read<'_, &str> {
         true => Err(refused(input)),
         false => Ok((behind, place)),
     }
-}
-
-/// The sentences of a text; a stop behind a short form or an initial ends none.
-pub(super) fn apart(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        if rest.trim().is_empty() {
-            return None;
-        }
-        let ends = |(at, c): &(usize, char)| {
-            let word = rest[..*at]
-                .rsplit(|c: char| !c.is_alphanumeric())
-                .next()
-                .unwrap_or_default();
-            let blank = || {
-                rest[at + 1..]
-                    .trim_start_matches([' ', '\t', '\r'])
-                    .starts_with('\n')
-            };
-            matches!(c, '!' | '?' | ';')
-                || *c == '.' && word.chars().count() > 2
-                || *c == '\n' && blank()
-        };
-        let end = rest
-            .char_indices()
-            .find(ends)
-            .map_or(rest.len(), |(at, _)| at + 1);
-        let (sentence, behind) = rest.split_at(end);
-        rest = behind;
-        Some(sentence)
-    })
 }

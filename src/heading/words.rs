@@ -5,14 +5,19 @@
 //!
 //! `**Dupont** – Martin`: `  Dupont   – Martin`
 
+use std::borrow::Cow;
 use std::ops::Range;
 
-use super::figures::LINE;
+use super::figures::{LINE, blanks};
+use crate::lexicon::{self, Markup};
+use crate::record::vocabulary::spellings;
 use crate::record::{Item, Kind, Record};
 
 /// More items and more bytes head no record.
 const ITEMS_MOST: usize = 64;
 const BYTES_MOST: usize = 4096;
+/// So many characters fill no line of a paragraph.
+const SHORT: usize = 32;
 
 /// The items of a record before its first move, as far as they head it. A line of words may begin with a number that is no move's.
 pub(super) fn before_moves(record: &Record, first: Option<u32>) -> Vec<Item> {
@@ -40,19 +45,24 @@ pub(super) fn before_moves(record: &Record, first: Option<u32>) -> Vec<Item> {
 /// A part of the text with blanks for the signs of markup, byte for byte.
 pub(super) fn plain(text: &str, span: Range<usize>) -> String {
     let mut plain = String::with_capacity(span.len());
-    let (mut markup, mut apostrophes, mut starred) = (false, 0, false);
+    let (mut apostrophes, mut starred) = (0, false);
     let text = &text[span];
     for (at, c) in text.char_indices() {
+        if at < plain.len() {
+            continue;
+        }
+        if let Some((kind, n)) = lexicon::markup(&text[at..]) {
+            let meant = match kind {
+                Markup::Character => lexicon::without_markup(&text[at..at + n]),
+                _ => Cow::Borrowed(""),
+            };
+            let blank = n.saturating_sub(meant.len());
+            plain.extend(std::iter::repeat_n(' ', blank / 2));
+            plain.push_str(&meant);
+            plain.extend(std::iter::repeat_n(' ', blank.div_ceil(2)));
+            continue;
+        }
         let behind = &text[at + c.len_utf8()..];
-        let word = behind
-            .trim_start_matches('/')
-            .starts_with(|c: char| c.is_ascii_alphabetic());
-        markup |= c == '<'
-            && word
-            && behind
-                .split('\n')
-                .next()
-                .is_some_and(|line| line.contains('>'));
         apostrophes = match c {
             '\'' if apostrophes > 0 => apostrophes - 1,
             '\'' if behind.starts_with('\'') => {
@@ -60,7 +70,10 @@ pub(super) fn plain(text: &str, span: Range<usize>) -> String {
             }
             _ => 0,
         };
-        let doubled = c == '\'' && (apostrophes > 0 || text[..at].ends_with('\''));
+        let seconds = text[..at]
+            .trim_end_matches('\'')
+            .ends_with(|c: char| c.is_ascii_digit());
+        let doubled = c == '\'' && (apostrophes > 0 || text[..at].ends_with('\'')) && !seconds;
         // Stars that close what none opened stand for a name: `M. L***`.
         let before = text[..at].chars().next_back().filter(|c| *c != '*');
         let name = |c: char| c.is_alphabetic();
@@ -72,12 +85,11 @@ pub(super) fn plain(text: &str, span: Range<usize>) -> String {
         let kept = c == '*' && !starred;
         let ruled = c == '=' && (behind.starts_with('=') || text[..at].ends_with('='));
         let signs = matches!(c, '*' | '#' | '`' | '{' | '}') && !kept;
-        match markup || signs || doubled || ruled {
+        match signs || doubled || ruled {
             _ if c == '\r' && !behind.starts_with('\n') => plain.push('\n'),
             true => (0..c.len_utf8()).for_each(|_| plain.push(' ')),
             false => plain.push(c),
         }
-        markup &= c != '>';
     }
     unlinked(plain)
 }
@@ -108,7 +120,16 @@ pub(super) fn running(text: &str) -> String {
             text[..at].trim_end_matches(blanks),
             text[at + 1..].trim_start_matches(blanks),
         );
-        !before.ends_with('\n') && !behind.starts_with('\n')
+        // A line that is all in brackets stands alone, and a short one that ends with a name where another begins.
+        let line = &before[before.rfind('\n').map_or(0, |end| end + 1)..];
+        let last = line.rsplit(' ').next().unwrap_or_default();
+        let short = line.chars().count() < SHORT
+            && behind.starts_with(char::is_uppercase)
+            && last.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())
+            && last.len() > 2
+            && !last.ends_with([',', '-']);
+        let alone = short || line.starts_with('(') && line.ends_with(')');
+        !before.ends_with('\n') && !behind.starts_with('\n') && !alone
     };
     let running = text.char_indices().map(|(at, c)| match c {
         '\r' => ' ',
@@ -116,4 +137,61 @@ pub(super) fn running(text: &str) -> String {
         c => c,
     });
     running.collect()
+}
+
+/// The text behind a word of a small letter that says of what kind a house is: ` philharmonique`
+pub(super) fn of_kind(noun: &str) -> &str {
+    let word = blanks(noun);
+    let (kind, behind) =
+        word.split_at(word.find(|c: char| !c.is_lowercase()).unwrap_or(word.len()));
+    let apart = word.len() < noun.len() && !behind.starts_with(char::is_alphanumeric);
+    match apart && spellings("kind_end").any(|end| kind.ends_with(end)) {
+        true => behind,
+        false => noun,
+    }
+}
+
+/// The sentences of a text; a stop behind a short form or an initial ends none.
+pub(super) fn apart(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        if rest.trim().is_empty() {
+            return None;
+        }
+        let ends = |(at, c): &(usize, char)| {
+            let word = rest[..*at]
+                .rsplit(|c: char| !c.is_alphanumeric())
+                .next()
+                .unwrap_or_default();
+            let blank = || {
+                rest[at + 1..]
+                    .trim_start_matches([' ', '\t', '\r'])
+                    .starts_with('\n')
+            };
+            matches!(c, '!' | '?' | ';')
+                || *c == '.' && word.chars().count() > 2
+                || *c == '\n' && blank()
+        };
+        let end = rest
+            .char_indices()
+            .find(ends)
+            .map_or(rest.len(), |(at, _)| at + 1);
+        let (sentence, behind) = rest.split_at(end);
+        rest = behind;
+        Some(sentence)
+    })
+}
+
+/// A word in small letters behind its capitals: `Saint-Amant`.
+pub(super) fn in_small(word: &str) -> String {
+    let mut begins = true;
+    let mut small = String::new();
+    for c in word.chars() {
+        match begins {
+            true => small.push(c),
+            false => small.extend(c.to_lowercase()),
+        }
+        begins = !c.is_alphabetic();
+    }
+    small
 }

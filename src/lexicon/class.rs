@@ -68,7 +68,6 @@ classes! {
     Remark = "remark",
     Page = "page",
     Tally = "tally",
-    Game = "game",
     Caption = "caption",
     Moment = "moment",
     Measures = "measures",

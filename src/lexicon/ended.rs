@@ -53,11 +53,6 @@ pub(crate) fn tally(input: &str) -> usize {
     length(Class::Tally, input)
 }
 
-/// The bytes of the word at the start of `input` by which headings count games (`partie`, `ronde`), or 0.
-pub(crate) fn game(input: &str) -> usize {
-    length(Class::Game, input)
-}
-
 /// How a game ended, as the words at the start of `input` name it (`pat`, `répétition`), and their length in bytes.
 #[must_use]
 pub fn ending(input: &str) -> Option<(StatedEnding, usize)> {

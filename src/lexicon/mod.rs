@@ -38,7 +38,7 @@ use shakmaty::{CastlingSide, Role};
 use astray::Astray;
 pub use class::Class;
 pub use ended::{about_ending, ending, flag, result, result_label, result_reason};
-pub(crate) use ended::{game, measures, tally};
+pub(crate) use ended::{measures, tally};
 pub(crate) use fold::fold;
 pub use fold::folded;
 pub use language::{Language, Letters};

@@ -2,11 +2,11 @@
 
 use crate::chess::{Outcome, Repetition, RuleCode};
 use crate::game::{Cause, Fault, Game, GameResult, Status};
+use crate::heading::headed_result;
 use crate::lexicon::{self, StatedEnding, StatedResult};
 use crate::record::{self, Item, Kind, Span};
 
 use super::Replay;
-use super::headings::winner;
 
 impl Replay<'_> {
     /// Compares the stated result with the tag and the board, and puts the faults in the order of
@@ -123,12 +123,9 @@ impl Replay<'_> {
     /// What the result that an item states means: of a broken game the moves as written say who resigns.
     fn resolved(&self, result: StatedResult, item: Item) -> GameResult {
         let broken = self.game.status == Status::Broken;
-        let named = || winner(self.record, &self.game, self.text, item);
         let moved = || self.record.moved_before(item).filter(|_| broken);
         match result {
-            StatedResult::SideToMoveResigns if let Some(side) = named().or_else(moved) => {
-                GameResult::Wins(side)
-            }
+            StatedResult::SideToMoveResigns if let Some(side) = moved() => GameResult::Wins(side),
             _ => GameResult::resolve(result, &self.game.last()),
         }
     }
@@ -214,7 +211,7 @@ impl Replay<'_> {
             }
         }
         let mut stated = lines.into_iter().filter_map(|line| {
-            let (result, place) = record::headed_result(self.text.get(line.clone())?)?;
+            let (result, place) = headed_result(self.text.get(line.clone())?)?;
             Some((result, line.start + place.start..line.start + place.end))
         });
         let (first, place) = stated.next()?;

@@ -11,7 +11,7 @@ use shakmaty::Color;
 
 use crate::game::{Cause, Game, GameResult, Status};
 use crate::heading::{self, Headed, Inference, Verdict, headed};
-use crate::lexicon;
+use crate::lexicon::{self, StatedResult};
 use crate::record::{Choice, Item, Kind, Record, Roster, Span, sole};
 
 /// More items behind the last move are no end of a game, and no sentence is longer.
@@ -113,6 +113,7 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
         game.faults
             .retain(|fault| !(well(&fault.cause) && headed.is_spent(&fault.span)));
     }
+    game.headed.decide_sides(game.result());
     if let Some((result, _)) = game.headed.value("Result").and_then(lexicon::result) {
         let known = game.stated.filter(|stated| *stated != GameResult::Unknown);
         game.stated = known.or(Some(GameResult::resolve(result, &game.last())));
@@ -134,8 +135,9 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
     let said = start..start + sentence.len();
     let stated = record.result_from(0);
     let figures = game.stated.is_some() && stated.is_none_or(|(_, item)| !in_words(&item.span()));
-    // A win was read with the board already; a draw may be but offered.
-    let won = matches!(game.stated, Some(GameResult::Wins(_)));
+    // A win was read with the board already, where a side is named; a draw may be but offered.
+    let turn = matches!(stated, Some((StatedResult::SideToMoveResigns, _)));
+    let won = matches!(game.stated, Some(GameResult::Wins(_))) && !turn;
     let (winner, how) = match verdict {
         Verdict::Open if !figures && !won => {
             game.stated = None;
@@ -169,21 +171,6 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
             value: how.to_owned(),
             span: Some(said),
         });
-    }
-}
-
-/// The winner by the sentence of a result that names no side, as headings call him of whom it speaks: `Martin a perdu au temps`
-pub(super) fn winner(record: &Record, game: &Game, text: &str, result: Item) -> Option<Color> {
-    let behind = behind_moves(record, game, text);
-    let said = behind
-        .into_iter()
-        .find(|span| span.contains(&result.start))?;
-    let first = game.plies_of(game.main()).first().map(|ply| ply.item());
-    let headed = headed(record, text, first);
-    let agent = |name: &str| agent(record, &headed, text, name);
-    match heading::ended(std::iter::once(&text[said]), &agent)? {
-        (Verdict::Ended(winner, _), _) => winner,
-        _ => None,
     }
 }
 

@@ -31,18 +31,7 @@ pub(crate) fn verdict(sentence: &str, agent: &dyn Fn(&str) -> Option<Color>) -> 
 /// No sentence that says who won and nothing else has more bytes.
 const BARE_MOST: usize = 160;
 /// The classes of its words.
-const BARE: [&str; 10] = [
-    "white",
-    "black",
-    "wins",
-    "loses",
-    "past",
-    "of_agent",
-    "time",
-    "link",
-    "prize",
-    "takes_object",
-];
+const BARE: &str = "white black wins loses past of_agent time link prize takes_object";
 
 /// The winner whom a sentence names in which every word says who, what he did, to whom or why: `au temps, victoire des Blancs`, and not
 /// `les Blancs gagnent un pion`.
@@ -91,7 +80,7 @@ impl<'a> Said<'a> {
         self.starts.iter().all(|&at| {
             let rest = &self.sentence[at..];
             let n = BARE
-                .iter()
+                .split(' ')
                 .filter_map(|class| verb(class, rest))
                 .map(|word| word.n)
                 .max();
@@ -150,9 +139,9 @@ struct Said<'a> {
 /// What somebody does that ends a game.
 struct Deed {
     won: bool,
-    resigns: bool,
-    /// Of a participle he is the winner who did it to the other: `battus par les Blancs`.
-    beaten: bool,
+    /// What its row says: `resigns`; `beaten` of a participle, where he is the winner who did it to the other (`battus par les Blancs`);
+    /// `turn` where it is done to him whose move it is (`mat des Noirs`, who give it or who are mated).
+    meaning: &'static str,
     mood: Mood,
     n: usize,
 }
@@ -164,8 +153,7 @@ fn deed(input: &str) -> Option<Deed> {
         let verb = found[usize::from(!won)].as_ref()?;
         Some(Deed {
             won,
-            resigns: verb.meaning == "resigns",
-            beaten: verb.meaning == "beaten",
+            meaning: verb.meaning,
             mood: verb.mood,
             n: verb.n,
         })
@@ -197,6 +185,9 @@ impl Said<'_> {
         if !self.is_stated(i, deed) {
             return Some(Verdict::Open);
         }
+        if deed.meaning == "turn" {
+            return Some(Verdict::Resigned);
+        }
         // The nearest side is the subject, but for what the deed is against, or is seen from: `voyant que les Blancs arrivent`.
         let near = |k: usize, class| (k.saturating_sub(2)..k).any(|j| is(class, self.at(j)));
         let before = (0..i).rev().filter(|&k| !near(k, "subordinate"));
@@ -213,7 +204,7 @@ impl Said<'_> {
             let (k, side) = sides(end)
                 .filter(|(k, _)| agent(k))
                 .find(|(_, side)| side.is_some())?;
-            let by = deed.beaten && near(k, "of_agent");
+            let by = deed.meaning == "beaten" && near(k, "of_agent");
             side.map(|side| if by { !side } else { side })
         };
         // `le maître tendit la main : abandon des Blancs`
@@ -224,7 +215,7 @@ impl Said<'_> {
         let own = deed.mood == Mood::Noun && sides(end).take(3).any(of);
         let subject = subject.map(|(_, side)| *side).filter(|_| !own);
         let Some(who) = subject.or_else(after) else {
-            return (i > 0 && deed.resigns).then_some(Verdict::Resigned);
+            return (i > 0 && deed.meaning == "resigns").then_some(Verdict::Resigned);
         };
         let how = match self.any("time") {
             true => Some("time forfeit"),
@@ -242,7 +233,7 @@ impl Said<'_> {
         let before = || before().take_while(|start| *start < at);
         // `doivent abandonner` ends a game, and `doivent gagner` is a judgement.
         let achieves = |start: usize| match word("achieves")(&self.sentence[start..]) {
-            Ok((_, "resigns")) => deed.resigns,
+            Ok((_, "resigns")) => deed.meaning == "resigns",
             found => found.is_ok(),
         };
         let modal = |start: usize| {
@@ -255,7 +246,7 @@ impl Said<'_> {
         let fits = match deed.mood {
             Mood::Told => true,
             // Who was winning did not win.
-            Mood::Lasting => deed.resigns,
+            Mood::Lasting => deed.meaning == "resigns",
             Mood::Infinitive => before().any(achieves),
             Mood::Noun => true,
         };

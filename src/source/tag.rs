@@ -90,10 +90,7 @@ fn is_loose(bytes: &[u8], name: Range<usize>, whole: bool) -> Option<bool> {
     let rest = &bytes[name.end..];
     let near = &rest[..rest.len().min(LOOSE_MOST)];
     let end = memchr2(b'\n', b'\r', near);
-    if !KNOWN
-        .iter()
-        .any(|known| known.as_bytes() == &bytes[name.clone()])
-    {
+    if !is_known(&bytes[name.clone()]) {
         return Some(false);
     }
     if end.is_none() && !whole && rest.len() < LOOSE_MOST {
@@ -111,7 +108,7 @@ fn is_loose(bytes: &[u8], name: Range<usize>, whole: bool) -> Option<bool> {
 pub(crate) fn loose_value(line: &str, name_end: usize) -> Option<(Range<usize>, usize)> {
     let name = line.get(..name_end)?.trim_start_matches(['[', ' ', '\t']);
     let end = line.trim_end().len();
-    if end - name_end.min(end) > LOOSE_MOST || !KNOWN.contains(&name) {
+    if end - name_end.min(end) > LOOSE_MOST || !is_known(name.as_bytes()) {
         return None;
     }
     let written = line[..end].strip_suffix(']')?.get(name_end..)?;
@@ -156,32 +153,14 @@ const PARTICLES: [&str; 22] = [
 ];
 
 /// The tags that programs write, which alone are known without their quotation marks.
-const KNOWN: [&str; 24] = [
-    "Event",
-    "Site",
-    "Date",
-    "Round",
-    "White",
-    "Black",
-    "Result",
-    "FEN",
-    "SetUp",
-    "ECO",
-    "WhiteElo",
-    "BlackElo",
-    "WhiteTitle",
-    "BlackTitle",
-    "WhiteTeam",
-    "BlackTeam",
-    "Annotator",
-    "EventDate",
-    "PlyCount",
-    "TimeControl",
-    "Termination",
-    "Opening",
-    "Variation",
-    "Variant",
-];
+const KNOWN: &str = "Event Site Date Round White Black Result FEN SetUp ECO WhiteElo BlackElo WhiteTitle \
+    BlackTitle WhiteTeam BlackTeam Annotator EventDate PlyCount TimeControl Termination \
+    Opening Variation Variant";
+
+/// Whether programs write a tag of that name.
+fn is_known(name: &[u8]) -> bool {
+    KNOWN.split(' ').any(|known| known.as_bytes() == name)
+}
 
 /// The first byte from `at` on that is neither space nor tab.
 pub(super) fn skip_blanks(bytes: &[u8], at: usize) -> usize {

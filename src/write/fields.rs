@@ -8,56 +8,11 @@
 use std::ops::Range;
 
 /// All fields that an object may have, at any depth.
-pub const FIELDS: [&str; 48] = [
-    "source",
-    "record",
-    "line",
-    "encoding",
-    "notation",
-    "language",
-    "ruleset",
-    "tags",
-    "inferred",
-    "start_fen",
-    "status",
-    "plies",
-    "ply",
-    "text",
-    "column",
-    "span",
-    "san",
-    "uci",
-    "fen",
-    "confidence",
-    "comments",
-    "nags",
-    "clock",
-    "eval",
-    "arrows",
-    "squares",
-    "variations",
-    "final_fen",
-    "stated_result",
-    "outcome",
-    "faults",
-    "code",
-    "severity",
-    "message",
-    "help",
-    "candidates",
-    "repairs",
-    "read",
-    "alternatives",
-    "kind",
-    "reason",
-    "because",
-    "games",
-    "share",
-    "number",
-    "opening",
-    "eco",
-    "annotations",
-];
+pub const FIELDS: &str = "source record line encoding notation language ruleset tags inferred start_fen status \
+    plies ply text column span san uci fen confidence comments nags clock eval arrows \
+    squares variations final_fen stated_result outcome faults code severity message help \
+    candidates repairs read alternatives kind reason because games share number opening eco \
+    annotations";
 
 /// Adds `object`, one object in full, with the `named` fields alone.
 pub(super) fn filtered(out: &mut Vec<u8>, object: &[u8], named: &[String]) {

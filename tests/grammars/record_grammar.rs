@@ -227,7 +227,6 @@ fn every_word_of_records_is_read_in_its_place_by_the_ebnf_and_the_parser() {
             Class::Remark,
             Class::Page,
             Class::Tally,
-            Class::Game,
             Class::Caption,
             Class::Moment,
             Class::Measures,

@@ -232,16 +232,22 @@ pub(in crate::record) fn heads_game(
     dialect: Dialect,
     apart: bool,
 ) -> Option<(usize, bool)> {
+    let at = behind_markup(text, at);
     let told = || {
         apart && (position_told(text, at, dialect).is_some() || study_number(text, at, dialect) > 0)
     };
     (told() || words_alone(text, at, dialect).is_some()).then(|| opens_below(text, at, dialect))
 }
 
+/// The byte behind the elements of HTML that stand at byte `at`.
+fn behind_markup(text: &str, at: usize) -> usize {
+    text.len() - past_markup(&text[at..]).len()
+}
+
 /// Whether the first line of moves from `at` on begins a game, and that line's first byte.
 pub(in crate::record) fn opens_below(text: &str, at: usize, dialect: Dialect) -> (usize, bool) {
     let mut told = None;
-    for line in lines(text, at) {
+    for line in lines(text, at).map(|line| behind_markup(text, line)) {
         if told.is_some_and(|end| line < end) || study_number(text, line, dialect) > 0 {
             continue;
         }

@@ -6,12 +6,12 @@
 //! `Blancs : Roy   Noirs : Rey`, `de la Bourdonnais - Roque`, `Blanc0 - Noir0`
 
 use super::super::squares;
-use super::headed::headed_result;
 use super::numbers::number_and_move;
 use super::openings::{opens_any_game, opens_unnumbered};
 use super::ordinals::is_ordinal_word;
 use super::words::opens_with_words;
 use super::{lines, moves_alone, near, number_sign, usual};
+use crate::heading::headed_result;
 use crate::lexicon;
 
 /// What parts two names, or a name from whose it is.
@@ -38,10 +38,10 @@ pub(in crate::record) fn heads_with_names(
     (at, end): (usize, usize),
     begun: bool,
 ) -> bool {
-    let line = &text[at..end];
+    let line = without_round(&text[at..end]);
     // The last row of a game may have its result and words behind it.
     let row = || usual().any(|dialect| number_and_move(line, dialect).is_some());
-    let stated = || !begun && headed_result(line).is_some() && !row();
+    let stated = || headed_result(line).is_some() && !row();
     (names_players(line, begun) || stated()) && opens_below(text, end, begun)
 }
 
@@ -80,6 +80,15 @@ fn is_name(part: &str) -> bool {
         0 | 1 => true,
         count => count <= NAME_WORDS && !moves(),
     }
+}
+
+/// A line without the round before it, which may look like a move of the king: `R2 : Roy - Rey`
+fn without_round(line: &str) -> &str {
+    let figures = line.strip_prefix('R').unwrap_or_default();
+    let behind = figures.trim_start_matches(|c: char| c.is_ascii_digit());
+    let sign = behind.trim_start().strip_prefix([':', '–', ',']);
+    sign.filter(|_| behind.len() < figures.len())
+        .unwrap_or(line)
 }
 
 /// A line without the number of a game before it: `3. Roy - Rey`

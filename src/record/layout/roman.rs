@@ -10,26 +10,23 @@ use crate::notation::Dialect;
 
 /// The value of the roman number at the start of `rest`, and its bytes: 4 of `IV`. Beyond the letter L others name men.
 pub(in crate::record) fn roman_value(rest: &str) -> Option<(u32, usize)> {
-    let value = |byte: u8| match byte {
-        b'I' => 1,
-        b'V' => 5,
-        b'X' => 10,
-        b'L' => 50,
-        _ => 0_u32,
-    };
-    let letters = rest.bytes().take_while(|&byte| value(byte) > 0).take(9);
-    let n = letters.count();
-    if n == 0 || rest[n..].starts_with(char::is_alphanumeric) {
-        return None;
+    let found = roman_number(rest, "IVXL");
+    found.filter(|(_, n)| !rest[*n..].starts_with(char::is_alphanumeric))
+}
+
+/// The same of a number in some letters, whatever stands behind it.
+pub(crate) fn roman_number(rest: &str, letters: &str) -> Option<(u32, usize)> {
+    let n = rest
+        .bytes()
+        .take_while(|&byte| letters.contains(char::from(byte)))
+        .count();
+    let (mut word, mut sum) = (&rest[..n], 0);
+    for (worth, sign) in WORTH.into_iter().zip(LETTERS.split(' ')) {
+        while let Some(behind) = word.strip_prefix(sign) {
+            (word, sum) = (behind, sum + worth);
+        }
     }
-    let word = &rest.as_bytes()[..n];
-    let (mut sum, mut greatest) = (0, 0);
-    for &letter in word.iter().rev() {
-        let own = value(letter);
-        sum = if own < greatest { sum - own } else { sum + own };
-        greatest = greatest.max(own);
-    }
-    (in_roman(sum).as_bytes() == word).then_some((sum, n))
+    (n > 0 && in_roman(sum) == rest[..n]).then_some((sum, n))
 }
 
 /// The roman number at the start of a row, and its bytes with its sign, where a move stands behind it in the next cell: `IV - P 3 F`, `IV;P 3 F`.
@@ -79,19 +76,14 @@ pub(in crate::record) fn roman_follows(rest: &str, value: u32, dialect: Dialect)
 /// How far, in bytes, the next roman number may stand.
 const PAGE_MOST: usize = 1024;
 
-/// A number below ninety in roman letters.
+/// The letters, and two of them where the first is taken away; and what they are worth.
+const LETTERS: &str = "M CM D CD C XC L XL X IX V IV I";
+const WORTH: [u32; 13] = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1];
+
+/// A number in roman letters.
 fn in_roman(mut value: u32) -> String {
-    let signs = [
-        (50, "L"),
-        (40, "XL"),
-        (10, "X"),
-        (9, "IX"),
-        (5, "V"),
-        (4, "IV"),
-        (1, "I"),
-    ];
     let mut word = String::new();
-    for (worth, sign) in signs {
+    for (worth, sign) in WORTH.into_iter().zip(LETTERS.split(' ')) {
         while value >= worth {
             word += sign;
             value -= worth;

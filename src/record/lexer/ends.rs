@@ -4,6 +4,7 @@
 //!
 //! `1-0` and a blank line, and `1. d4` below it; `[Event "?"]` behind moves.
 
+use crate::heading::headed_result;
 use crate::source::is_tag_line;
 
 use super::super::tags::end_of_line;
@@ -64,7 +65,7 @@ impl Lexer<'_> {
             Some(first) if first.is_ascii_alphabetic() || !first.is_ascii() => self.heads_game(),
             Some('(') => self.apart && self.opens_in_brackets(self.at) || self.heads_by_letter(),
             Some('0' | '1' | '|') => self.begins_other_family() || self.begins_behind_result(),
-            Some(first) if layout::begins_divider(first) => self.heads_game(),
+            Some(first) if first == '<' || layout::begins_divider(first) => self.heads_game(),
             _ => false,
         }
     }
@@ -132,7 +133,7 @@ impl Lexer<'_> {
 
     /// Whether the line at hand states the result of a game beside the names of its players, or behind its number.
     fn states_result(&self) -> bool {
-        layout::headed_result(layout::near(self.rest()).trim_end()).is_some()
+        headed_result(layout::near(self.rest()).trim_end()).is_some()
     }
 
     /// Whether the line below the one at hand is not blank: what stands between two games without a blank line heads the second.

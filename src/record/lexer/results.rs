@@ -45,7 +45,11 @@ impl Lexer<'_> {
             let mut tags = self.tags.iter();
             let tag = tags.find(|found| found.is_named(self.text, tag));
             let is_name = |word: &str| word.eq_ignore_ascii_case(name);
-            tag.is_some_and(|tag| words(&tag.value(self.text)).any(is_name))
+            tag.is_some_and(|tag| {
+                let value = tag.value(self.text);
+                let mut words = value.split(|c: char| !c.is_alphanumeric());
+                words.any(is_name)
+            })
         };
         sole(holds("White"), holds("Black"))
     }
@@ -199,22 +203,4 @@ impl Lexer<'_> {
         let behind = words[n..].trim_start_matches(['.', '!', ' ']);
         Some((result, rest.len() - behind.strip_prefix(close)?.len()))
     }
-}
-
-/// The words of a text, each with its place.
-fn places(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut next = 0;
-    let words = text.split_inclusive(|c: char| !c.is_alphanumeric());
-    words
-        .map(move |word| {
-            let at = next;
-            next += word.len();
-            (at, word.trim_end_matches(|c: char| !c.is_alphanumeric()))
-        })
-        .filter(|(_, word)| !word.is_empty())
-}
-
-/// The words of a text.
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    places(text).map(|(_, word)| word)
 }
