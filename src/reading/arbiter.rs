@@ -426,12 +426,21 @@ fn threaded(
         if end < near || near == last {
             found.prior = record_of_rows.prior;
             found.tags.clone_from(&record_of_rows.tags);
-            // A letter of another language is for the rows to tell.
-            let own = |at: usize| reads(at) && !text[at..].starts_with(char::is_uppercase);
-            let errors = game.faults.iter().filter(|fault| !fault.cause.is_warning());
-            let mut errors = errors.map(|fault| fault.span.start).filter(|at| *at < end);
+            // Of a word that was no move; a letter of another language is for the rows to tell.
+            let misread = |fault: &Fault| {
+                let at = fault.span.start;
+                let words = matches!(
+                    fault.cause,
+                    Cause::Unreadable(_) | Cause::Illegal(_) | Cause::Ambiguous { .. }
+                );
+                words && reads(at) && !text[at..].starts_with(char::is_uppercase)
+            };
+            let mut errors = game
+                .faults
+                .iter()
+                .filter(|fault| !fault.cause.is_warning() && fault.span.start < end);
             let abbreviated = dialect.notation == Notation::Abbreviated;
-            let all = abbreviated && errors.all(own) && read.plays_all();
+            let all = abbreviated && errors.all(misread) && read.plays_all();
             return Some(((found, end), all));
         }
         length *= TIMES;

@@ -53,6 +53,8 @@ pub struct Tree<'p> {
     pub nodes: Vec<Node>,
     /// How many of them are roots.
     pub roots: u32,
+    /// From how many of these the first game may begin: not from the usual one, where the page has another for it.
+    pub firsts: u32,
     cells: &'p [Cell],
     known: HashMap<(u32, u32), Vec<Way>>,
 }
@@ -62,16 +64,22 @@ impl<'p> Tree<'p> {
     /// those of later ones, where they are others: the usual one, and what the page sets up.
     #[must_use]
     pub fn new((first, others): (&Position, &[Position]), ply: u32, cells: &'p [Cell]) -> Tree<'p> {
-        let later = Position::initial().with_rules(first.rules());
-        let later = std::iter::once(&later)
-            .chain(others)
-            .filter(|other| *other != first);
-        let before = |position: &Position| {
+        let usual = Position::initial().with_rules(first.rules());
+        let later = others
+            .iter()
+            .filter(|other| *other != first && **other != usual);
+        // The moves are numbered from 1, or as the position counts them.
+        let numbered = |position: &Position| {
+            let black = u32::from(position.turn().is_black());
             let moves = position.fullmoves().saturating_sub(1).saturating_mul(2);
-            moves.saturating_add(u32::from(position.turn().is_black()))
+            let counted = Some(moves.saturating_add(black)).filter(|ply| *ply != black);
+            std::iter::once(black).chain(counted)
         };
-        let later = later.map(|position| (position.clone(), before(position)));
-        let roots: Vec<_> = std::iter::once((first.clone(), ply)).chain(later).collect();
+        let later =
+            later.flat_map(|position| numbered(position).map(|ply| (position.clone(), ply)));
+        let mut roots: Vec<_> = std::iter::once((first.clone(), ply)).chain(later).collect();
+        let firsts = roots.len() as u32;
+        roots.extend(Some((usual, 0)).filter(|(usual, _)| usual != first));
         let mut readings = cells.iter().flat_map(|cell| &cell.readings);
         let minded = readings.any(|reading| !reading.moves[0].0.is_plain());
         let homes = |position: &Position| Homes::in_position(position, Roles::ANY).minding_last();
@@ -87,6 +95,7 @@ impl<'p> Tree<'p> {
         let nodes: Vec<Node> = (0..).zip(roots).map(root).collect();
         Tree {
             roots: nodes.len() as u32,
+            firsts,
             nodes,
             cells,
             known: HashMap::new(),

@@ -118,28 +118,25 @@ impl Read<'_> {
         left
     }
 
-    /// Whether all runs of the first game are played whole, and no word and no bracket stands between the first and the last: nothing of
-    /// it is left to tell.
+    /// Whether the first runs are those of the first game, all played whole, and no word and no bracket stands between them: nothing is
+    /// left to tell.
     #[must_use]
     pub fn plays_all(&self) -> bool {
-        let begins = |step: &&Step| step.role == Role::New;
-        let steps = &self.thread.steps;
-        let first = steps.iter().take_while(|step| !begins(step)).count();
-        let game = steps
-            .iter()
-            .skip(first + 1)
-            .take_while(|step| !begins(step));
-        let mut runs = steps.iter().skip(first).take(1 + game.count()).map(|step| {
+        let mut games = 0;
+        let game = self.thread.steps.iter().take_while(|step| {
+            games += u32::from(step.role == Role::New);
+            games < 2
+        });
+        let mut span: Option<Range<usize>> = None;
+        for step in game {
             let of_game = matches!(step.role, Role::New | Role::Game);
             let whole = |run: &&Run| of_game && run.cells.len() == step.cells as usize;
-            Some(self.run(step).filter(whole)?.tokens.clone())
-        });
-        let Some(span) = runs.try_fold(None, |span: Option<Range<usize>>, run| {
-            let run = run?;
-            Some(Some(span.map_or(run.start, |span| span.start)..run.end))
-        }) else {
-            return false;
-        };
+            let Some(run) = self.run(step).filter(whole) else {
+                return false;
+            };
+            let start = span.map_or(run.tokens.start, |span| span.start);
+            span = Some(start..run.tokens.end);
+        }
         let said = |token: &Token| {
             use TokenKind::{Open, Sign, Word};
             matches!(token.kind, Word(_) | Sign(_) | Open)

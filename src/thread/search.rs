@@ -292,24 +292,23 @@ impl<'p> Search<'p> {
         let Asked { at, run, .. } = asked;
         let due = self.tree.node(live.game).ply + 1;
         let roots = match live.games {
-            0 => 0..1,
+            0 => 0..self.tree.firsts,
             _ => 0..self.tree.roots,
         };
-        let begins = roots
-            .clone()
-            .any(|root| run.ply == Some(self.tree.node(root).ply + 1));
+        let begins_at = |root: u32| run.ply == Some(self.tree.node(root).ply + 1);
+        let begun: Vec<u32> = roots.clone().filter(|&root| begins_at(root)).collect();
+        let begins = !begun.is_empty();
         let onward = match live.games > 0 && !live.lost {
             true => self.tree.ways(live.game, at as u32, run),
             false => Vec::new(),
         };
         let unnumbered =
             live.games == 0 && run.ply.is_none() && run.features.has(Features::HEADS_LINE);
-        let opening = match begins || unnumbered {
-            true => roots
-                .flat_map(|root| self.tree.ways(root, at as u32, run))
-                .collect(),
-            false => Vec::new(),
-        };
+        let from = if unnumbered { roots.collect() } else { begun };
+        let ways = from
+            .iter()
+            .flat_map(|&root| self.tree.ways(root, at as u32, run));
+        let opening: Vec<Way> = ways.collect();
         let base = self.common(live, run, due, onward.first(), opening.first());
         self.game(live, asked, &onward, base, next);
         self.restated(live, asked, base, next);
@@ -472,6 +471,12 @@ impl<'p> Search<'p> {
         links.tell(Link::ShortGame, i32::from(short));
         let root = self.tree.root_of(way.tip);
         let set_up = self.tree.node(root).key != self.usual;
+        // A diagram of the game sets up none.
+        let root_ply = self.tree.node(root).ply;
+        let on_the_way = self.tree.behind(live.game, root_ply);
+        if set_up && on_the_way.is_some_and(|at| at != root && self.is_like(at, root)) {
+            return;
+        }
         // A position is set up for one game.
         let had = live.games > 0 && set_up && self.tree.root_of(live.game) == root;
         let again = had || live.games > 0 && self.goes_over(live.game, way.tip);
@@ -488,9 +493,12 @@ impl<'p> Search<'p> {
 
     /// Whether the moves to position `tip` go over position `point`.
     fn goes_over(&self, tip: u32, point: u32) -> bool {
-        let point = self.tree.node(point);
-        let there = self.tree.behind(tip, point.ply);
-        there.is_some_and(|there| self.tree.node(there).key == point.key)
+        let there = self.tree.behind(tip, self.tree.node(point).ply);
+        there.is_some_and(|there| self.is_like(there, point))
+    }
+
+    fn is_like(&self, one: u32, other: u32) -> bool {
+        self.tree.node(one).key == self.tree.node(other).key
     }
 
     /// The variations that a run may be: from a move of the game, or of the variation that is open.
