@@ -14,13 +14,12 @@ use super::reports::{Report, Reports};
 use super::runs::Run;
 use super::{Severity, bounded, said};
 
-/// How grave it is that a correction was due; none where nothing is wrong, and something else may have
-/// been meant all the same. `preferred` says that the user lets the likeliest reading of
+/// How grave it is that a correction was due, or may be; none where something else may have been meant, and hardly was. `preferred` says that the user lets the likeliest reading of
 /// vague words stand.
 #[must_use]
 pub fn repair_severity(repair: &Repair, preferred: bool) -> Option<Severity> {
     match repair.correction {
-        Correction::Doubtful => None,
+        Correction::Doubtful if !repair.is_in_doubt() => None,
         Correction::Added | Correction::Disputed => Some(Severity::Warning),
         Correction::Vague if preferred => Some(Severity::Warning),
         _ => Some(Severity::Error),

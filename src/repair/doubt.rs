@@ -13,17 +13,16 @@ use crate::game::{Game, Ply};
 use crate::notation::Notation;
 
 use super::graph::Step;
+use super::judged::Judge;
 use super::rank::Weights;
 use super::second::{self, Beside, Half};
 use super::sheet::Word;
 use super::slips::{Slip, Slips};
 use super::stand::Stand;
-use super::ways::plays;
+use super::ways::{Way, plays};
 use super::{Alternative, Candidate, Correction, Repair, Repaired, calibration, moves, otherwise};
 use rival::Rival;
 
-/// From which share on the record's own reading is not doubted.
-const SURE: f64 = 0.4;
 /// How many other games are named.
 const NAMED: usize = 8;
 /// Where each sheet says a move that can be played, one of the players wrote another than was made: by how much the other sheet's may
@@ -55,14 +54,15 @@ pub(super) fn doubts(
     let rival = rival.filter(|rival| rival.differs.len() > 1);
     let share = rival.as_ref().map_or(0.0, |rival| rival.share);
     let all = 1.0 + share + others.iter().map(|other| other.share).sum::<f64>();
-    let before = &|at: usize| game.before(game.main(), at as u32).into_owned();
-    let mut repairs = told(words, plies, (&others, all), before);
+    let before = |at: usize| game.before(game.main(), at as u32).into_owned();
     let shares = Shares {
         others: &others,
         rival: rival.as_ref(),
         all,
         most: calibration::most(notation),
     };
+    let slipped = |at: usize| shares.slipped((at, &plies[at]), words, || before(at));
+    let mut repairs: Vec<Repair> = (0..plies.len()).filter_map(slipped).collect();
     let vague = vague
         .into_iter()
         .map(|(at, fits)| (at, Correction::Doubtful, fits));
@@ -119,6 +119,31 @@ impl Shares<'_> {
         let rival = rival.map(|rival| candidate(rival.moves(), rival.share));
         let first = std::iter::once(candidate(own.to_vec(), 1.0));
         first.chain(rival).chain(slipped).collect()
+    }
+
+    /// That the word of `ply`, step `at`, may have slipped, where that is likely enough.
+    fn slipped(
+        &self,
+        (at, ply): (usize, &Ply),
+        words: &[Word],
+        before: impl Fn() -> Position,
+    ) -> Option<Repair> {
+        let here = || self.others.iter().filter(|other| other.slip.at == at);
+        let sure = 1.0 - here().map(|other| other.share / self.all).sum::<f64>();
+        let word = here().next().filter(|_| sure < Repair::VOUCHED)?.slip.word;
+        let others = here().map(|other| Alternative {
+            read: plays(&other.slip.steps).next().copied(),
+            confidence: other.share / self.all,
+        });
+        let (read, before) = (Some(ply.played), before());
+        let mut alternatives = otherwise::playable(others, read, &before);
+        alternatives.truncate(otherwise::NAMED);
+        Some(Repair::of(
+            Correction::Doubtful,
+            (at as u32 + 1, words[word].span.clone()),
+            (read, before),
+            (sure.clamp(0.0, 1.0), alternatives),
+        ))
     }
 
     /// What else there is at step `at` than `own`: each move with its share where that of the record's own is 1. What may have been
@@ -213,12 +238,30 @@ fn others(
     (steps, stands): (&[(usize, Step)], &[Stand]),
     weights: &Weights,
 ) -> Vec<Other> {
+    let (words, start, plays) = (slips.words, slips.start, slips.plays);
+    let own = Way::kept(steps.to_vec());
+    let with = |slip: Slip| Some((own.with(&slip, &own, start)?, slip));
     let found = slips.of(steps, stands, weights).into_iter();
-    let other = |slip: Slip| Other {
-        share: (-slip.change.total(weights)).exp(),
+    let (mut ways, found): (Vec<Way>, Vec<Slip>) = found.filter_map(with).unzip();
+    ways.push(own);
+    if plays.is_evidence() {
+        Judge {
+            words,
+            start,
+            plays,
+        }
+        .judge(&mut ways, weights);
+    }
+    let counts = |way: &Way| way.tally.total(weights);
+    let own = ways.last().map_or(0.0, counts);
+    let others = found.into_iter().zip(&ways);
+    let other = |(slip, way)| Other {
         slip,
+        share: (own - counts(way)).exp(),
     };
-    found.map(other).collect()
+    let mut others: Vec<Other> = others.map(other).collect();
+    others.sort_by(|a, b| b.share.total_cmp(&a.share));
+    others
 }
 
 /// The plies of a game as the steps of a way; none where one word says two moves, or speaks of the move before.
@@ -240,35 +283,4 @@ pub(super) fn placed(words: &[Word], plies: &[Ply]) -> Option<Vec<(usize, Step)>
         Some((word, Step::Read(ply.played)))
     };
     plies.iter().map(&mut step).collect()
-}
-
-fn told(
-    words: &[Word],
-    plies: &[Ply],
-    (others, all): (&[Other], f64),
-    before: impl Fn(usize) -> Position,
-) -> Vec<Repair> {
-    let mut repairs: Vec<Repair> = Vec::new();
-    for (at, ply) in plies.iter().enumerate() {
-        let here = || others.iter().filter(|other| other.slip.at == at);
-        let doubt: f64 = here().map(|other| other.share / all).sum();
-        if 1.0 - doubt >= SURE {
-            continue;
-        }
-        let alternative = |other: &Other| Alternative {
-            read: plays(&other.slip.steps).next().copied(),
-            confidence: other.share / all,
-        };
-        let word = here().map(|other| &words[other.slip.word]).next();
-        let (read, before) = (Some(ply.played), before(at));
-        let mut alternatives = otherwise::playable(here().map(alternative), read, &before);
-        alternatives.truncate(otherwise::NAMED);
-        repairs.push(Repair::of(
-            Correction::Doubtful,
-            (at as u32 + 1, word.map_or(0..0, |word| word.span.clone())),
-            (read, before),
-            ((1.0 - doubt).clamp(0.0, 1.0), alternatives),
-        ));
-    }
-    repairs
 }

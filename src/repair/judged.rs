@@ -39,10 +39,10 @@ pub(super) struct Judge<'w> {
 }
 
 impl Judge<'_> {
-    /// Counts the moves of the likeliest of `ways` anew where these do not go alike.
+    /// Counts the moves of the likeliest of `ways` anew where these do not go alike, and play is evidence.
     pub fn judge(&self, ways: &mut [Way], weights: &Weights) {
         let near = near(ways, weights, MOST);
-        if near.len() < 2 {
+        if near.len() < 2 || !self.plays.is_evidence() {
             return;
         }
         let told: Vec<Vec<Told>> = near.iter().map(|&at| self.told(&ways[at])).collect();

@@ -174,7 +174,7 @@ impl Sheet<'_> {
             open: &vec![false; self.words.len()],
         };
         let notation = self.record.dialect.notation;
-        let weights = &rank::weights(notation, self.words);
+        let weights = &rank::weights(notation, self.words).replaying();
         let (mut repairs, candidates) = doubt::doubts(slips, (&game, rival), (notation, weights));
         let short = self.in_short(&game).into_iter();
         let short: Vec<Repair> = short

@@ -51,6 +51,11 @@ impl<const W: usize, const M: usize> Plays<W, M> {
         }
     }
 
+    /// Whether what players do is evidence.
+    pub fn is_evidence(&self) -> bool {
+        self.prior.is_some()
+    }
+
     /// How little players would play each of `moves`, the legal moves of where a reading stands.
     pub fn costs(&self, stand: &Stand, moves: &[Move]) -> Ref<'_, [f32]> {
         let Some(prior) = self.prior else {

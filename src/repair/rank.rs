@@ -134,6 +134,12 @@ pub(super) fn weights(notation: Notation, words: &[Word]) -> Weights {
 }
 
 impl Weights {
+    /// The same on a sheet that replays as it stands: nothing tells of a slip, and a short one has no more of them for each word.
+    pub fn replaying(self) -> Weights {
+        let long = self.long.max(0.0);
+        Weights { long, ..self }
+    }
+
     /// The weights themselves.
     pub fn parts(&self) -> &'static Parts {
         self.of

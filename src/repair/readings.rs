@@ -265,9 +265,13 @@ impl Sheet<'_> {
         if compared || !guesses.followed.is_empty() {
             cost += unasked_by(&search, 0, self.words, weights);
         }
-        if options.prior {
-            self.judge(&mut ways, &game.start, weights);
+        let (words, start, plays) = (self.words, &game.start, self.plays);
+        Judge {
+            words,
+            start,
+            plays,
         }
+        .judge(&mut ways, weights);
         let mut ways = ways::shared(ways, weights);
         ways::joined(&mut ways, self.words);
         Readings {
@@ -281,16 +285,6 @@ impl Sheet<'_> {
             second: search.second,
             is_cut_short: false,
         }
-    }
-
-    /// Adds to each of the ways what play says of it.
-    fn judge(&self, ways: &mut [Way], start: &Position, weights: &Weights) {
-        let judge = Judge {
-            words: self.words,
-            start,
-            plays: self.plays,
-        };
-        judge.judge(ways, weights);
     }
 
     /// How the words may be misplaced, where `best` is their cheapest reading.

@@ -16,9 +16,9 @@ use super::stand::Stand;
 use super::steps::{Said, worth};
 
 /// What another move may count more than the one that is read.
-const SLIP: f64 = 9.0;
+const SLIP: f64 = 11.0;
 /// How many slips are weighed.
-const WEIGHED: usize = 24;
+const WEIGHED: usize = 64;
 /// For how many half-moves play is asked, and what a slip counts behind which it is not asked any more.
 const ASKED: usize = 16;
 const DEAR: f64 = 16.0;

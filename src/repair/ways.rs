@@ -51,8 +51,20 @@ pub(super) struct Way {
 }
 
 impl Way {
+    /// The way that reads every word as it stands.
+    pub fn kept(steps: Vec<(usize, Step)>) -> Way {
+        Way {
+            steps,
+            tally: Tally::NONE,
+            share: 1.0,
+            departs: Vec::new(),
+            paid: Vec::new(),
+            changes: Vec::new(),
+        }
+    }
+
     /// The way with a slip in it; none where it goes other ways there.
-    fn with(&self, slip: &Slip, best: &Way, start: &Position) -> Option<Way> {
+    pub fn with(&self, slip: &Slip, best: &Way, start: &Position) -> Option<Way> {
         let from = self.steps.iter().position(|(word, _)| *word == slip.word)?;
         let end = from + slip.steps.len();
         let same = &best.steps[slip.at..slip.at + slip.steps.len()];

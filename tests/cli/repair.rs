@@ -7,6 +7,9 @@ use crate::run::{Dir, command, fed};
 
 const TWO_WAYS: &str = "1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6 3) Ff1-b5 a7-6\n";
 const WHOLE: &str = "1. e4 e5 2. Cf3 Cc6 *\n";
+/// A knight left to be taken for nothing, and the record goes on: Cc4 perhaps.
+const ODD: &str = "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6 8. c3 O-O 9. h3 Ca5 10. Fc2 c5 \
+    11. d4 Dc7 12. Cbd2 Ce4 13. a4 Tb8\n";
 /// A knight that cannot get there, and two half-moves that no grammar reads.
 const WORN: &str = "1. e4 e5 2. Cf5 Cc6 3. Fb9 a6 4. Fa4 Cz6 5. O-O *\n";
 
@@ -18,6 +21,7 @@ fn the_exit_status_tells_whether_a_correction_was_needed() {
         (TWO_WAYS, 1),
         (WORN, 1),
         ("1. e4+ e5 *\n", 0),
+        (ODD, 1),
         (&[WHOLE, "\n", WORN].concat(), 1),
     ] {
         assert_eq!(fed(&["repair"], input).status, status, "{input}");
