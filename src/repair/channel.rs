@@ -324,14 +324,17 @@ impl Channel {
     }
 }
 
-/// What slips in one word count together that count so much each by itself, those beyond one only `further` so much.
+/// What slips in one word count together that count so much each by itself, a second only `further` so much. In a third nothing of
+/// the move is left.
 fn together(apart: f32, further: f32) -> f32 {
-    apart.min(cost::ONE_SLIP) + further * (apart - cost::ONE_SLIP).max(0.0)
+    let second = (apart - cost::ONE_SLIP).clamp(0.0, cost::ONE_SLIP);
+    apart - (1.0 - further) * second
 }
 
 /// What slips count each by itself that count so much together.
 fn apart(together: f32, further: f32) -> f32 {
-    together.min(cost::ONE_SLIP) + (together - cost::ONE_SLIP).max(0.0) / further
+    let second = ((together - cost::ONE_SLIP) / further).clamp(0.0, cost::ONE_SLIP);
+    together + (1.0 - further) * second
 }
 
 /// A phrase that says too little of its departure.

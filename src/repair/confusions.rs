@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 use crate::lexicon::Language;
 use crate::spelling::confused::pairs;
 
-use super::letters::{Alphabet, LIKE_FIGURES};
+use super::letters::Alphabet;
 
 /// How often a half-move is written wrong, in any way.
 const ERROR: f64 = 0.05;
@@ -89,7 +89,7 @@ impl Confusions {
         }
         for table in [&mut costs, &mut names] {
             // As printed pages are misread by machines: `G` for `C`, `l` for 1, `P` for F.
-            for (one, other) in LIKE_FIGURES.into_iter().chain([(b'C', b'G'), (b'P', b'F')]) {
+            for ([one, other], _) in pairs("look") {
                 both(table, one, other, ERROR * CASE);
             }
             for byte in men.iter().copied().chain(*b"ABCDEFGH") {
@@ -150,10 +150,10 @@ fn fill(costs: &mut Table, kind: &[u8], seen: &str, share: f64) {
     }
 }
 
+/// Gives a pair this share at the least.
 fn both(table: &mut Table, a: u8, b: u8, share: f64) {
-    if a != b {
-        table[place(a, b)] = -share.ln() as f32;
-        table[place(b, a)] = -share.ln() as f32;
+    for pair in [place(a, b), place(b, a)] {
+        table[pair] = table[pair].min(-share.ln() as f32);
     }
 }
 

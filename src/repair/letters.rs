@@ -9,6 +9,7 @@ use shakmaty::{CastlingSide, Role};
 
 use crate::lexicon::{Class, Language, check_sign, lexicon};
 use crate::phrase::{CheckSaid, Phrase, Roles};
+use crate::spelling::confused::pairs;
 use crate::spelling::letters;
 
 /// The most letters of a word that are compared; no move has more.
@@ -18,25 +19,21 @@ pub(super) const LONGEST: usize = 12;
 pub(super) const MARKS: [char; 6] = ['+', '#', '†', '‡', '!', '?'];
 
 /// Letters that are like a figure, each with it.
-pub(super) const LIKE_FIGURES: [(u8, u8); 8] = [
-    (b'l', b'1'),
-    (b'I', b'1'),
-    (b'i', b'1'),
-    (b'Z', b'2'),
-    (b'A', b'4'),
-    (b'S', b'5'),
-    (b'G', b'6'),
-    (b'B', b'8'),
-];
+pub(super) fn like_figures() -> impl Iterator<Item = (u8, u8)> {
+    let looks = pairs("look").map(|([letter, figure], _)| (letter, figure));
+    looks.filter(|(letter, figure)| letter.is_ascii_alphabetic() && figure.is_ascii_digit())
+}
 
 /// Signs of the French keyboard that stand for a figure where its shift was not held; the dash and what quotes may be something else.
-const UNSHIFTED: [(char, u8); 6] = [
+const UNSHIFTED: [(char, u8); 7] = [
     ('&', b'1'),
     ('é', b'2'),
     ('(', b'5'),
     ('è', b'7'),
     ('_', b'8'),
     ('"', b'3'),
+    // As print is read.
+    ('|', b'1'),
 ];
 
 /// The figure for which the sign stands that ends a word but for its marks.

@@ -202,7 +202,8 @@ impl Reader<'_> {
         if lacks > 1 && self.parted(word) {
             return 2;
         }
-        match self.is_like_a_move(&self.text[span.clone()]) {
+        let text = &self.text[span.clone()];
+        match self.is_like_a_move(text) || self.has_letters_of_moves(text) {
             true => self.loose(word.items.clone(), span, Written::Move),
             false => self.again(word, Written::Illegible),
         }
@@ -308,6 +309,16 @@ impl Reader<'_> {
         let of_moves = core.as_slice().iter().all(|&byte| self.is_of_moves(byte));
         let small = text.bytes().filter(u8::is_ascii_lowercase).count();
         of_moves && !core.is_empty() && core.as_slice().len() <= SHORT_WORD && small <= SMALL
+    }
+
+    /// Whether half of a word's letters and more are such as moves are written with, where these are few: `bA`, `Cfz`.
+    fn has_letters_of_moves(&self, text: &str) -> bool {
+        let core = self.core(text);
+        let letters = core.as_slice();
+        let of_moves = letters.iter().filter(|byte| self.is_of_moves(**byte));
+        !self.descriptive
+            && 2 * of_moves.count() >= letters.len()
+            && (2..=SMALL).contains(&text.len())
     }
 
     /// The word as it is, or taken for something else.

@@ -8,7 +8,7 @@
 use crate::notation::Notation;
 use crate::record::{Item, Kind};
 
-use super::super::letters::{Core, LIKE_FIGURES};
+use super::super::letters::{Core, like_figures};
 use super::SHORT_WORD;
 use super::{Reader, Written, is_bare, manner};
 
@@ -145,11 +145,8 @@ impl Reader<'_> {
         let Some(number) = self.text[item.span()].strip_suffix('.') else {
             return false;
         };
-        let like_one = |c: char| {
-            let ones = LIKE_FIGURES.iter().filter(|(_, figure)| *figure == b'1');
-            ones.map(|(letter, _)| char::from(*letter))
-                .any(|letter| letter == c)
-        };
+        let is_one = |c: char| move |(letter, figure)| figure == b'1' && char::from(letter) == c;
+        let like_one = |c: char| like_figures().any(is_one(c));
         let like = |c: char| c.is_ascii_digit() || like_one(c);
         let figures = number.bytes().any(|byte| byte.is_ascii_digit());
         figures && (2..=3).contains(&number.len()) && number.chars().all(like)

@@ -7,7 +7,7 @@
 
 use crate::record::{self, Item, Kind};
 
-use super::super::letters::{Core, LIKE_FIGURES, LONGEST, MARKS, castles, is_told, unshifted};
+use super::super::letters::{Core, LONGEST, MARKS, castles, is_told, like_figures, unshifted};
 use super::{Reader, Written};
 
 /// A word without figures that is longer than this is no damaged move.
@@ -57,10 +57,8 @@ impl Reader<'_> {
             .is_some_and(|(byte, _)| self.is_man(byte));
         let last = scrap.char_indices().next_back();
         let like = last.and_then(|(at, last)| {
-            let like = LIKE_FIGURES
-                .iter()
-                .find(|(letter, _)| char::from(*letter) == last);
-            let like = like.filter(|_| man).map(|(_, figure)| *figure);
+            let like = like_figures().find(|(letter, _)| char::from(*letter) == last);
+            let like = like.filter(|_| man).map(|(_, figure)| figure);
             let figure = like.or_else(|| unshifted(&scrap[at..]))?;
             Some([&scrap[..at], &char::from(figure).to_string()].concat())
         });
