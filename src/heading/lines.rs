@@ -105,6 +105,22 @@ fn named(heading: &mut Heading<'_>, two: [Player; 2], result: Option<&str>, word
     }
 }
 
+/// For each line whether it is one of a list of results, below which the players of the game are named.
+///
+/// `Sorel 1-0 Pellerin`, `Rousset 0-1 Delmas` above `Vidal – Marchal`
+pub(super) fn listed(lines: &[&str]) -> Vec<bool> {
+    let states = |line: &&str| Some(two(line)?.2.1.is_some());
+    let stated: Vec<Option<bool>> = lines.iter().map(states).collect();
+    let states = |at: Option<usize>| at.and_then(|at| *stated.get(at)?) == Some(true);
+    let beside = |at: usize| states(at.checked_sub(1)) || states(Some(at + 1));
+    let is_listed = |at: usize| states(Some(at)) && beside(at);
+    let last = (0..lines.len()).rfind(|&at| stated[at].is_some() && !is_listed(at));
+    let above = |at: usize| last.is_some_and(|last| at < last);
+    (0..lines.len())
+        .map(|at| above(at) && is_listed(at))
+        .collect()
+}
+
 /// Takes what a line tells: the two players, and its parts.
 pub(super) fn line(heading: &mut Heading<'_>, line: &str) {
     let Some((start, end, (pair, result))) = two(line) else {

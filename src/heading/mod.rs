@@ -174,7 +174,8 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
     lines::sheets(&mut heading, &lines);
     lines::columns(&mut heading, &lines);
     lines::teams(&mut heading, &lines);
-    for line in &lines {
+    let listed = lines::listed(&lines);
+    for (line, _) in lines.iter().zip(&listed).filter(|(_, listed)| !**listed) {
         lines::line(&mut heading, line);
     }
     // A sentence runs over the end of its line.

@@ -108,9 +108,10 @@ fn names(input: &str) -> Read<'_, &str> {
         let figures = blanks(behind);
         let rated = rating(figures).is_ok_and(|(_, elo)| elo >= RATED);
         let dated = date(figures).is_ok() && !rated;
-        // `Vidal, de Toulouse`, `Raoul Vidal, Toulouse`
+        // `Vidal, de Toulouse`, `Raoul Vidal, Toulouse`, but `Garcia Lopez, Maria`
         let forenamed = last.split(' ').count() == 2 && !is("particle", last);
         let forenamed = forenamed && spelt(last) == last && !figures.starts_with(['(', '[']);
+        let forenamed = forenamed && !own.split(' ').any(|own| is("given", own));
         let of = ["de ", "d'", "d’"].iter().any(|of| own.starts_with(of));
         match dated || of || !rated && forenamed || own.split(' ').count() > 2 {
             true => Err(refused(rest)),

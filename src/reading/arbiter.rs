@@ -105,7 +105,7 @@ fn mends(game: &Game, (record, rows, _): &(Record, Game, usize), own: Range<usiz
     let told = record.items.iter().filter(is_move);
     let told = told.take_while(|item| item.start < own.end).count();
     let mended = rows.status == Status::Broken && clean(game) && !misnumbered(game);
-    mended && plies >= told && !is_hardly(plies, own.len())
+    mended && plies > NAMED_MOST && plies >= told && !is_hardly(plies, own.len())
 }
 
 /// Whether words stand in a record that begins at its number 1, and all that is wrong in the game by the rows stands before that; or

@@ -139,11 +139,14 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
     let turn = matches!(stated, Some((StatedResult::SideToMoveResigns, _)));
     let won = matches!(game.stated, Some(GameResult::Wins(_))) && !turn;
     let (winner, how) = match verdict {
-        Verdict::Open if !figures && !won => {
-            game.stated = None;
+        Verdict::Open => {
+            // It takes back what it says itself, and nothing that stands elsewhere.
+            let own = |(_, item): (StatedResult, Item)| said.contains(&item.start);
+            if !figures && !won && stated.is_some_and(own) {
+                game.stated = None;
+            }
             return;
         }
-        Verdict::Open => return,
         Verdict::Resigned => (Some(!game.last().turn()), None),
         Verdict::Ended(winner, how) => (winner, how),
     };

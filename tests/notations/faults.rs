@@ -706,9 +706,9 @@ fn a_record_can_begin_with_any_number_and_side() {
 #[test]
 fn numbering_that_begins_anew_begins_a_record_where_a_game_can_begin() {
     for (text, records) in [
+        ("1. e4 e5 2. Cf3\n1. d4 d5", 1),
         // A list has a game on each line.
-        ("1. e4 e5 2. Cf3\n1. d4 d5", 2),
-        ("1. e4 e5 2. Cf3\n1. d9 d5", 1),
+        ("1. e4 e5 2. f4 d6 3. Cf3\n1. e4 e5 2. f4 d5", 2),
         ("1. e4 e5 2. Cf3\n\n1. d4 d5", 2),
         ("1. e4 e5 2. Cf3\nDeuxième partie\n1. d4 d5", 2),
         ("1. e4 e5 2. Cf3\nil faut jouer\n1. d4 d5", 2),

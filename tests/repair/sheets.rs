@@ -1,6 +1,6 @@
 //! Sheets kept badly: cells that hold half a move, a word, a sign or nothing, and what their numbers tell of them.
 
-use crate::support::sheets::{self, beside, said, uci};
+use crate::support::sheets::{self, beside, codes, read, said, uci};
 use greffier::diagnostic;
 use greffier::game::{GameResult, Status};
 use greffier::reading::{Start, next};
@@ -1171,8 +1171,10 @@ fn letters_of_men_that_are_small_throughout_are_one_habit_of_the_writer() {
             assert_eq!(uci(&repaired.game), uci(&meant.game), "{worn}");
             let misread = |repair: &&Repair| repair.correction == Correction::Misread;
             let told: Vec<&Repair> = repaired.repairs.iter().filter(misread).collect();
-            assert_eq!(told.len(), 1, "{worn}: {told:?}");
-            assert!(told[0].confidence > 0.9, "{told:?}");
+            // What is read as it stands needs no correction.
+            let needed = usize::from(!codes(&read(&worn).0).is_empty());
+            assert_eq!(told.len(), needed, "{worn}: {told:?}");
+            assert!(told.iter().all(|told| told.confidence > 0.9), "{told:?}");
         }
     }
     // Pawns take as they are written.
