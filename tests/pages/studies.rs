@@ -166,7 +166,7 @@ fn positions_in_fen_are_solved_where_they_stand_or_below_all_of_them() {
         ),
         format!("{}{}", own("1", white, one), own("2", black, other)),
         format!(
-            "A.\n{white}\n\nB.\n{black}\n\nSolutions (ne trichez pas avant d'avoir cherché)\nA : {one}, le mat d'Anastasie.\nB : {other}.\n"
+            "A.\n{white}\n\nB.\n{black}\n\nSolutions (ne trichez pas avant d'avoir cherché)\nSolution A : {one}, le mat d'Anastasie.\nSolution B : {other}.\n"
         ),
     ] {
         let (mut at, mut found) = (0, Vec::new());
