@@ -23,7 +23,7 @@ mod words;
 pub(crate) use crate::record::{Verdict, verdict};
 pub use bulletin::Bulletin;
 use claims::Heading;
-pub(crate) use stated::headed_result;
+pub(crate) use stated::{headed_result, may_state_result};
 
 use std::borrow::Cow;
 

@@ -20,20 +20,7 @@ const LINE_MOST: usize = 160;
 /// The result that a heading states of the game below it, and the bytes of it: one in figures that stands between two names, or ends
 /// the line behind them or behind the number of the game. A line with several is a list of games, and one that speaks of a match counts them.
 pub(crate) fn headed_result(line: &str) -> Option<(StatedResult, Range<usize>)> {
-    if line.len() > LINE_MOST {
-        return None;
-    }
-    // A row of moves has hardly any figure before a dash.
-    let before_dash = |(at, figure): &(usize, &str)| {
-        let behind = line[at + figure.len()..].trim_start_matches([' ', '/', '2', '5', ',', '.']);
-        behind.starts_with(|c: char| c == '-' || !c.is_ascii())
-    };
-    let figures = line.match_indices(['0', '1', '½']).filter(before_dash);
-    let mut results = figures.filter_map(|(at, _)| in_figures(line, at));
-    let (result, place) = results.next()?;
-    if results.next().is_some() || line.split(' ').any(|word| lexicon::tally(word) > 0) {
-        return None;
-    }
+    let (result, place) = sole_result(line)?;
     // Signs that set letters off are none of a name's.
     let plain = line.replace(['*', '#', '_'], " ");
     let before = plain[..place.start].trim_end();
@@ -49,6 +36,30 @@ pub(crate) fn headed_result(line: &str) -> Option<(StatedResult, Range<usize>)> 
         || two(&plain).is_some_and(|(_, end, (_, said))| said.is_some() && place.end <= end);
     let behind = || is_number_of_game(before) || two(before).is_some() || columns();
     (last && behind() || between()).then_some((result, place))
+}
+
+/// Whether a result in figures stands in a line that may be a heading, whatever stands beside it.
+pub(crate) fn may_state_result(line: &str) -> bool {
+    sole_result(line).is_some()
+}
+
+/// The only result in figures on a line that counts no games of a match, and its place.
+fn sole_result(line: &str) -> Option<(StatedResult, Range<usize>)> {
+    if line.len() > LINE_MOST {
+        return None;
+    }
+    // A row of moves has hardly any figure before a dash.
+    let before_dash = |(at, figure): &(usize, &str)| {
+        let behind = line[at + figure.len()..].trim_start_matches([' ', '/', '2', '5', ',', '.']);
+        behind.starts_with(|c: char| c == '-' || !c.is_ascii())
+    };
+    let figures = line.match_indices(['0', '1', '½']).filter(before_dash);
+    let mut results = figures.filter_map(|(at, _)| in_figures(line, at));
+    let (result, place) = results.next()?;
+    if results.next().is_some() || line.split(' ').any(|word| lexicon::tally(word) > 0) {
+        return None;
+    }
+    Some((result, place))
 }
 
 /// The result in figures at byte `at` of a line, with a dash between both players' points, and its place: `1-0`, `½ - ½`, and no date.

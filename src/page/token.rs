@@ -193,7 +193,7 @@ impl<'t> Cutter<'t> {
             '|' | '*' | '_' | '`' | '#' | '~' | '•' | '·' => {
                 self.push(first.len_utf8(), TokenKind::Markup);
             }
-            _ if lexicon::picture(rest) > 0 => self.push(lexicon::picture(rest), TokenKind::Markup),
+            _ if let length @ 1.. = lexicon::picture(rest) => self.push(length, TokenKind::Markup),
             _ if self.cell() => {}
             _ if self.side() => {}
             _ if first.is_alphanumeric() => self.word(),

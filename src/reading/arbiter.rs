@@ -465,7 +465,7 @@ fn is_better(
     let clean = clean(rows);
     let short = threaded.len() <= NAMED_MOST && threaded.len() > by_rows.len();
     // A move or two among so many words are no game, but they solve what the page sets up.
-    let usual = game.start.to_fen() == Position::initial().to_fen();
+    let usual = game.start == Position::initial().with_rules(game.start.rules());
     let hardly = short && usual && is_hardly(threaded.len(), bytes);
     // Where the rows' numbers follow, what the thread leaves out between its own was a row.
     let whole =

@@ -44,7 +44,7 @@ pub(crate) fn position(line: &str, rules: Rules) -> Option<Position> {
 /// The position that stands in `line` in FEN or EPD, whatever stands before it, and what is no part of it behind.
 ///
 /// `FEN : 2r3k1/5ppp/8/8/8/8/3R1PPP/3R2K1 w - - 0 1 (mat du couloir)`
-pub(crate) fn position_in(line: &str, rules: Rules) -> Option<Position> {
+fn position_in(line: &str, rules: Rules) -> Option<Position> {
     let words = |at: usize| line[at..].split_inclusive(char::is_whitespace);
     let start = placements(line).next()?;
     position(&line[start..], rules).or_else(|| {

@@ -55,6 +55,8 @@ pub struct Tree<'p> {
     pub roots: u32,
     /// From how many of these the first game may begin: not from the usual one, where the page has another for it.
     pub firsts: u32,
+    /// The key of the usual array.
+    pub usual: u64,
     cells: &'p [Cell],
     known: HashMap<(u32, u32), Vec<Way>>,
 }
@@ -79,6 +81,7 @@ impl<'p> Tree<'p> {
             later.flat_map(|position| numbered(position).map(|ply| (position.clone(), ply)));
         let mut roots: Vec<_> = std::iter::once((first.clone(), ply)).chain(later).collect();
         let firsts = roots.len() as u32;
+        let key = usual.key();
         roots.extend(Some((usual, 0)).filter(|(usual, _)| usual != first));
         let mut readings = cells.iter().flat_map(|cell| &cell.readings);
         let minded = readings.any(|reading| !reading.moves[0].0.is_plain());
@@ -96,6 +99,7 @@ impl<'p> Tree<'p> {
         Tree {
             roots: nodes.len() as u32,
             firsts,
+            usual: key,
             nodes,
             cells,
             known: HashMap::new(),

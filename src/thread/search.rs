@@ -108,8 +108,6 @@ struct Search<'p> {
     trace: Vec<Traced>,
     events: &'p [Event],
     known: Option<&'p Known>,
-    /// The key of the usual array.
-    usual: u64,
 }
 
 /// A run that is asked what it is.
@@ -209,7 +207,6 @@ fn through<'p>(
         trace: Vec::new(),
         events,
         known,
-        usual: Position::initial().with_rules(roots.0.rules()).key(),
     };
     let mut live = vec![Live {
         cost: 0,
@@ -470,7 +467,7 @@ impl<'p> Search<'p> {
         let short = live.games > 0 && self.tree.node(live.game).ply < 4;
         links.tell(Link::ShortGame, i32::from(short));
         let root = self.tree.root_of(way.tip);
-        let set_up = self.tree.node(root).key != self.usual;
+        let set_up = self.tree.node(root).key != self.tree.usual;
         // A diagram of the game sets up none.
         let root_ply = self.tree.node(root).ply;
         let on_the_way = self.tree.behind(live.game, root_ply);

@@ -11,7 +11,7 @@ use super::openings::{opens_any_game, opens_unnumbered};
 use super::ordinals::is_ordinal_word;
 use super::words::opens_with_words;
 use super::{lines, moves_alone, near, number_sign, usual};
-use crate::heading::headed_result;
+use crate::heading::{headed_result, may_state_result};
 use crate::lexicon;
 
 /// What parts two names, or a name from whose it is.
@@ -41,8 +41,12 @@ pub(in crate::record) fn heads_with_names(
     let line = without_round(&text[at..end]);
     // The last row of a game may have its result and words behind it.
     let row = || usual().any(|dialect| number_and_move(line, dialect).is_some());
-    let stated = || headed_result(line).is_some() && !row();
-    (names_players(line, begun) || stated()) && opens_below(text, end, begun)
+    let opens = || opens_below(text, end, begun);
+    match names_players(line, begun) {
+        true => opens(),
+        // What a name may be is asked last: a line of moves may be long.
+        false => may_state_result(line) && !row() && opens() && headed_result(line).is_some(),
+    }
 }
 
 /// Whether a line is two names or more, or a name and whose it is, and nothing in it tells a square.

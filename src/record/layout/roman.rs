@@ -16,17 +16,18 @@ pub(in crate::record) fn roman_value(rest: &str) -> Option<(u32, usize)> {
 
 /// The same of a number in some letters, whatever stands behind it.
 pub(crate) fn roman_number(rest: &str, letters: &str) -> Option<(u32, usize)> {
-    let n = rest
-        .bytes()
-        .take_while(|&byte| letters.contains(char::from(byte)))
-        .count();
+    let own = |byte: &u8| letters.contains(char::from(*byte));
+    let n = rest.bytes().take(1 + LONGEST).take_while(own).count();
+    if n == 0 || n > LONGEST {
+        return None;
+    }
     let (mut word, mut sum) = (&rest[..n], 0);
     for (worth, sign) in WORTH.into_iter().zip(LETTERS.split(' ')) {
         while let Some(behind) = word.strip_prefix(sign) {
             (word, sum) = (behind, sum + worth);
         }
     }
-    (n > 0 && in_roman(sum) == rest[..n]).then_some((sum, n))
+    (in_roman(sum) == rest[..n]).then_some((sum, n))
 }
 
 /// The roman number at the start of a row, and its bytes with its sign, where a move stands behind it in the next cell: `IV - P 3 F`, `IV;P 3 F`.
@@ -79,6 +80,9 @@ const PAGE_MOST: usize = 1024;
 /// The letters, and two of them where the first is taken away; and what they are worth.
 const LETTERS: &str = "M CM D CD C XC L XL X IX V IV I";
 const WORTH: [u32; 13] = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1];
+
+/// No number has more letters: `MMMDCCCLXXXVIII`.
+const LONGEST: usize = 15;
 
 /// A number in roman letters.
 fn in_roman(mut value: u32) -> String {
