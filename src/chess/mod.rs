@@ -37,8 +37,8 @@ mod rule_rows;
 mod rules;
 mod san;
 
-pub(crate) use fen::Fens;
 pub use fen::{FenFault, FenField, FenReading, FenWrong};
+pub(crate) use fen::{Fens, Line};
 pub(crate) use fitting::Way;
 pub use moves::{Move, MoveKind, MoveList, NULL, UciText};
 pub(crate) use moves::{NULL_UCI, NULLS};

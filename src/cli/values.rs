@@ -112,10 +112,10 @@ pub fn encoding(given: &str) -> Result<Encoding, String> {
 }
 
 pub fn field(given: &str) -> Result<String, String> {
-    let known = write::FIELDS.split(' ').any(|field| field == given);
-    known
-        .then(|| given.to_owned())
-        .ok_or_else(|| said(words::SOME_OF, &[&write::FIELDS]))
+    match write::FIELDS.contains(&given) {
+        true => Ok(given.to_owned()),
+        false => Err(said(words::SOME_OF, &[&write::FIELDS.join(" ")])),
+    }
 }
 
 /// The letters of the men, or the first file, where no language is named before it: `--letters partie.txt`.

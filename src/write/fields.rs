@@ -1,123 +1,114 @@
-//! A JSON object with the fields that are asked for, and no others.
+//! The fields that the objects of JSON may have, and which of them are asked for.
 //!
-//! Comes in: an object as it is written in full. Goes out: the same, of each object only the fields that are named. An object none
-//! of whose fields is named is kept whole where the field that holds it is named.
+//! Comes in: names of fields. Goes out: masks of them, a bit each in the order of [`FIELDS`]. Of each object only the fields that are
+//! named are written; one that can have none of them is whole where the field that holds it is named.
 //!
 //! `plies,san` leaves of `{"record":1,"plies":[{"ply":1,"san":"e4"}]}` the object `{"plies":[{"san":"e4"}]}`.
 
-use std::ops::Range;
-
 /// All fields that an object may have, at any depth.
-pub const FIELDS: &str = "source record line encoding notation language ruleset tags inferred start_fen status \
-    plies ply text column span san uci fen confidence comments nags clock eval arrows \
-    squares variations final_fen stated_result outcome faults code severity message help \
-    candidates repairs read alternatives kind reason because games share number opening eco \
-    annotations";
+#[rustfmt::skip]
+pub const FIELDS: [&str; 48] = [
+    "source", "record", "line", "encoding", "notation", "language", "ruleset", "tags", "inferred",
+    "start_fen", "status", "plies", "ply", "text", "column", "span", "san", "uci", "fen",
+    "confidence", "comments", "nags", "clock", "eval", "arrows", "squares", "variations",
+    "final_fen", "stated_result", "outcome", "faults", "code", "severity", "message", "help",
+    "candidates", "repairs", "read", "alternatives", "kind", "reason", "because", "games", "share",
+    "number", "opening", "eco", "annotations",
+];
 
-/// Adds `object`, one object in full, with the `named` fields alone.
-pub(super) fn filtered(out: &mut Vec<u8>, object: &[u8], named: &[String]) {
-    let mut filter = Filter {
-        out,
-        text: object,
-        named,
-    };
-    filter.object(0, false);
-    out.push(b'\n');
+/// The fields of a half-move.
+pub(super) const PLY: u64 = BESIDE
+    | PLACE
+    | mask(&[
+        "ply",
+        "text",
+        "san",
+        "uci",
+        "fen",
+        "confidence",
+        "variations",
+    ]);
+/// Those of what stands beside it.
+pub(super) const BESIDE: u64 = mask(&["comments", "nags", "clock", "eval", "arrows", "squares"]);
+/// Where anything stands in the text.
+pub(super) const PLACE: u64 = mask(&["line", "column", "span"]);
+/// The fields of a comment.
+pub(super) const COMMENT: u64 = mask(&["ply", "text", "span"]);
+/// The fields of a fault.
+pub(super) const FAULT: u64 = PLACE
+    | mask(&[
+        "code",
+        "severity",
+        "ply",
+        "text",
+        "message",
+        "help",
+        "candidates",
+    ]);
+/// The fields of a correction.
+pub(super) const REPAIR: u64 = PLACE
+    | READ
+    | mask(&[
+        "ply",
+        "text",
+        "alternatives",
+        "reason",
+        "kind",
+        "code",
+        "severity",
+    ]);
+/// How the words of a correction are read.
+pub(super) const READ: u64 = mask(&["read", "san", "confidence"]);
+/// The fields of one of the likeliest games.
+pub(super) const CANDIDATE: u64 = mask(&["share", "plies", "final_fen"]);
+/// Those of its half-moves.
+pub(super) const SPELT: u64 = mask(&["ply", "san", "uci"]);
+
+/// The fields of these names.
+pub(super) fn named(names: &[String]) -> u64 {
+    let places = FIELDS.iter().enumerate();
+    let named = places.filter(|(_, field)| names.iter().any(|name| name == *field));
+    named.fold(0, |mask, (place, _)| mask | 1 << place)
 }
 
-struct Filter<'a> {
-    out: &'a mut Vec<u8>,
-    text: &'a [u8],
-    named: &'a [String],
+/// The place of a field among all.
+pub(super) const fn field(name: &str) -> usize {
+    let mut place = 0;
+    while !is_same(FIELDS[place].as_bytes(), name.as_bytes()) {
+        place += 1;
+    }
+    place
 }
 
-impl Filter<'_> {
-    /// Writes the object that begins at byte `at`; `whole`, where none of its fields is named.
-    fn object(&mut self, at: usize, whole: bool) -> usize {
-        let fields = self.fields(at);
-        let names: Vec<bool> = fields.iter().map(|(name, _)| self.is_named(name)).collect();
-        let whole = whole && !names.contains(&true);
-        self.out.push(b'{');
-        let mut first = true;
-        for ((name, value), named) in fields.iter().zip(names) {
-            if !named && !whole {
-                continue;
-            }
-            if !std::mem::take(&mut first) {
-                self.out.push(b',');
-            }
-            self.out
-                .extend_from_slice(&self.text[name.start - 1..value.start]);
-            self.value(value.start);
-        }
-        self.out.push(b'}');
-        fields.last().map_or(at + 2, |(_, value)| value.end + 1)
+/// What stands before the value of a field, behind a sign, `,"san":`; and how many bytes that is.
+pub(super) const fn key(field: usize) -> ([u8; 24], usize) {
+    let name = FIELDS[field].as_bytes();
+    let mut key = [b'"'; 24];
+    let mut at = 0;
+    while at < name.len() {
+        key[at + 2] = name[at];
+        at += 1;
     }
+    (key[0], key[name.len() + 3]) = (b',', b':');
+    (key, name.len() + 4)
+}
 
-    /// Writes the value that begins at byte `at`, objects within it filtered; where it ends.
-    fn value(&mut self, at: usize) -> usize {
-        match self.text.get(at) {
-            Some(b'{') => self.object(at, true),
-            Some(b'[') => {
-                self.out.push(b'[');
-                let mut at = at + 1;
-                while self.text.get(at).is_some_and(|byte| *byte != b']') {
-                    at = self.value(at);
-                    if self.text.get(at) == Some(&b',') {
-                        self.out.push(b',');
-                        at += 1;
-                    }
-                }
-                self.out.push(b']');
-                at + 1
-            }
-            _ => {
-                let end = self.end(at);
-                self.out.extend_from_slice(&self.text[at..end]);
-                end
-            }
-        }
+const fn mask(names: &[&str]) -> u64 {
+    let (mut mask, mut at) = (0, 0);
+    while at < names.len() {
+        mask |= 1 << field(names[at]);
+        at += 1;
     }
+    mask
+}
 
-    /// The fields of the object that begins at byte `at`: the name of each, and its value.
-    fn fields(&self, at: usize) -> Vec<(Range<usize>, Range<usize>)> {
-        let mut fields = Vec::new();
-        let mut at = at + 1;
-        while self.text.get(at) == Some(&b'"') {
-            let name = self.end(at);
-            let end = self.end(name + 1);
-            fields.push((at + 1..name - 1, name + 1..end));
-            at = end + 1;
-        }
-        fields
+/// Whether two names are one: what is compared when compiling.
+const fn is_same(one: &[u8], other: &[u8]) -> bool {
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
     }
-
-    /// Where the value ends that begins at byte `at`.
-    fn end(&self, at: usize) -> usize {
-        let (mut depth, mut quoted, mut escaped) = (0_u32, false, false);
-        for (i, byte) in self.text.iter().enumerate().skip(at) {
-            match byte {
-                _ if escaped => escaped = false,
-                b'\\' if quoted => escaped = true,
-                b'"' => quoted = !quoted,
-                _ if quoted => continue,
-                b'{' | b'[' => depth += 1,
-                b',' | b':' if depth == 0 => return i,
-                b'}' | b']' if depth == 0 => return i,
-                b'}' | b']' => depth -= 1,
-                _ => continue,
-            }
-            if !quoted && depth == 0 && matches!(byte, b'"' | b'}' | b']') && i > at {
-                return i + 1;
-            }
-        }
-        self.text.len()
-    }
-
-    fn is_named(&self, name: &Range<usize>) -> bool {
-        let name = &self.text[name.clone()];
-        self.named.iter().any(|named| named.as_bytes() == name)
-    }
+    at == one.len() && at == other.len()
 }
 
 #[cfg(test)]
@@ -125,29 +116,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_object_keeps_the_fields_that_are_named() {
-        let full = br#"{"source":"a\"],{","record":1,"tags":{"line":"x","White":"y"},"plies":[{"ply":1,"san":"e4","variations":[[{"ply":1,"san":"d4"}]]},{"ply":2,"san":"e5"}],"faults":[],"outcome":null}"#;
-        for (named, kept) in [
-            ("source", r#"{"source":"a\"],{"}"#),
-            (
-                "record,outcome,faults",
-                r#"{"record":1,"faults":[],"outcome":null}"#,
-            ),
-            ("plies,san", r#"{"plies":[{"san":"e4"},{"san":"e5"}]}"#),
-            (
-                "plies,san,variations",
-                r#"{"plies":[{"san":"e4","variations":[[{"san":"d4"}]]},{"san":"e5"}]}"#,
-            ),
-            (
-                "plies",
-                r#"{"plies":[{"ply":1,"san":"e4","variations":[[{"ply":1,"san":"d4"}]]},{"ply":2,"san":"e5"}]}"#,
-            ),
-            ("tags", r#"{"tags":{"line":"x","White":"y"}}"#),
-        ] {
-            let named: Vec<String> = named.split(',').map(str::to_owned).collect();
-            let mut out = Vec::new();
-            filtered(&mut out, full, &named);
-            assert_eq!(String::from_utf8_lossy(&out), format!("{kept}\n"));
+    fn a_field_is_known_by_its_name() {
+        for (place, name) in FIELDS.into_iter().enumerate() {
+            let (key, length) = key(place);
+            assert_eq!(key[..length], *format!(",\"{name}\":").as_bytes());
+            assert_eq!((field(name), mask(&[name])), (place, 1 << place));
+            assert_eq!(named(&[name.to_owned(), "?".to_owned()]), 1 << place);
         }
     }
 }

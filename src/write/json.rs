@@ -15,13 +15,13 @@ mod repairs;
 
 use std::fmt::{self, Write as _};
 
-use crate::chess::{Fens, Position};
+use crate::chess::{Fens, Line as Row, Position};
 use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Standing};
 use crate::notation::Notation;
 use crate::record::{self, DEEPEST, Span};
-use crate::source::{Places, Source};
+use crate::source::{Place, Places, Source};
 
-use super::fields;
+use super::fields::{self, FAULT, PLACE, PLY, field};
 use super::kept::Kept;
 use super::short::Short;
 use super::tags::{Tags, tags};
@@ -41,16 +41,6 @@ pub(super) fn write(
 ) {
     let line = places.place(written.record.span.start).line;
     let (mut at_faults, mut at_repairs) = (places.clone(), places.clone());
-    if let Some(named) = options.fields {
-        let mut whole = Vec::new();
-        let options = Options {
-            fields: None,
-            overflow: None,
-            ..*options
-        };
-        write(&mut whole, written, corrections, &options, places);
-        return fields::filtered(out, &whole, named);
-    }
     let tags = Tags::new(written);
     let kept = Kept {
         written,
@@ -61,6 +51,7 @@ pub(super) fn write(
     let told = lines.filter(|line| line.origin != Origin::Alternative && !line.plies.is_empty());
     let mut opened: Vec<u32> = told.map(|line| line.items.start).collect();
     opened.sort_unstable();
+    let asked = options.fields.map_or(u64::MAX, fields::named);
     let mut json = Json {
         out,
         written,
@@ -71,18 +62,30 @@ pub(super) fn write(
         branched: branched(written),
         commented: false,
         fens: Fens::default(),
+        line: (line, Short::figures(line)),
+        asked,
+        named: asked,
+        next: b'{',
+        row: Row::new(),
     };
     json.head(line);
-    json.lines(places);
-    json.comments();
-    json.tail();
-    json.faults(&mut at_faults);
-    json.raw("]");
-    if let Some(corrections) = corrections {
-        json.repairs(corrections, &mut at_repairs);
-        json.games(corrections.games);
+    match json.key::<{ field("plies") }>() {
+        true => json.lines(places),
+        false => json.commented = true,
     }
-    json.raw("}\n");
+    json.comments();
+    json.tail(&mut at_faults);
+    if let Some(corrections) = corrections {
+        if json.key::<{ field("repairs") }>() {
+            json.repairs(corrections, &mut at_repairs);
+        }
+        if !corrections.games.is_empty() && json.key::<{ field("games") }>() {
+            json.games(corrections.games);
+        }
+    }
+    json.shut(asked);
+    json.sign(b'\n');
+    json.flush();
 }
 
 /// The byte at which the number of a record of `source` stands in its object, where it is among the `fields` that are written.
@@ -118,6 +121,15 @@ struct Json<'a, 'o> {
     /// Whether comments stand behind any ply.
     commented: bool,
     fens: Fens,
+    /// The line of the source that was told last, and its figures.
+    line: (u64, Short),
+    /// The fields that are asked for, and those of them that the object has which is open.
+    asked: u64,
+    named: u64,
+    /// What stands before the next field: a brace before the first of its object.
+    next: u8,
+    /// What was written last, and does not stand in `out` yet: no more than an object or a list of signs and figures.
+    row: Row,
 }
 
 /// A line on its way.
@@ -150,6 +162,11 @@ impl<'a, 'p> Frame<'a, 'p> {
             passed: None,
         }
     }
+}
+
+/// Whether a byte stands for itself in a string of JSON.
+fn is_plain(byte: &u8) -> bool {
+    !matches!(byte, 0..0x20 | b'"' | b'\\' | 0x7f)
 }
 
 /// The first line from `line` on, of those that replace one ply, that has plies.
@@ -188,27 +205,39 @@ impl<'a> Json<'a, '_> {
             game,
             number,
         } = *self.written;
-        self.raw("{\"source\":");
-        self.string(source.name());
-        self.put(format_args!(",\"record\":{number},\"line\":{line}"));
-        self.raw(",\"encoding\":");
-        self.string(source.encoding());
-        self.raw(",\"notation\":");
-        self.string(self.notation().name());
-        self.raw(",\"language\":");
-        self.string(record.dialect.language.code());
-        self.put(format_args!(
-            ",\"ruleset\":\"{}\",\"tags\":{{",
-            game.start.rules()
-        ));
-        self.tags();
-        self.raw("},\"inferred\":[");
-        self.inferred();
-        self.raw("],\"start_fen\":\"");
-        self.fen(&game.start);
-        self.raw("\",\"status\":");
-        self.string(game.status.name());
-        self.raw(",\"plies\":[");
+        if self.key::<{ field("source") }>() {
+            self.string(source.name());
+        }
+        if self.key::<{ field("record") }>() {
+            self.number(number);
+        }
+        if self.key::<{ field("line") }>() {
+            self.number(line);
+        }
+        if self.key::<{ field("encoding") }>() {
+            self.string(source.encoding());
+        }
+        if self.key::<{ field("notation") }>() {
+            self.string(self.notation().name());
+        }
+        if self.key::<{ field("language") }>() {
+            self.string(record.dialect.language.code());
+        }
+        if self.key::<{ field("ruleset") }>() {
+            self.put(format_args!("\"{}\"", game.start.rules()));
+        }
+        if self.key::<{ field("tags") }>() {
+            self.tags();
+        }
+        if self.key::<{ field("inferred") }>() {
+            self.inferred();
+        }
+        if self.key::<{ field("start_fen") }>() {
+            self.fen(&game.start);
+        }
+        if self.key::<{ field("status") }>() {
+            self.string(game.status.name());
+        }
     }
 
     fn tags(&mut self) {
@@ -218,53 +247,61 @@ impl<'a> Json<'a, '_> {
             game,
             ..
         } = *self.written;
+        self.sign(b'{');
         for (i, (name, value)) in tags(record, game, source.text()).enumerate() {
             self.comma(i > 0);
             self.string(name);
-            self.raw(":");
+            self.sign(b':');
             self.string(&value);
         }
+        self.sign(b'}');
     }
 
     /// The names of the tags that words tell.
     fn inferred(&mut self) {
         let tags = self.written.game.headed.tags.iter();
+        self.sign(b'[');
         for (i, tag) in tags.filter(|tag| tag.span.is_some()).enumerate() {
             self.comma(i > 0);
             self.string(&tag.name);
         }
+        self.sign(b']');
     }
 
-    /// The plies of the main line, those that replace them within them, and the bracket that closes
-    /// all.
+    /// The plies of the main line, and those that replace them within them.
     fn lines<'p>(&mut self, places: &mut Places<'p>) {
-        let game = self.written.game;
+        let (game, outer) = (self.written.game, self.named);
+        self.sign(b'[');
         let mut frame = Frame::new(game, game.main(), None);
         let mut waiting: Vec<Frame<'a, 'p>> = Vec::new();
         loop {
             while frame.at < frame.line.plies.end {
                 let deep = waiting.len() >= DEEPEST;
-                match self.next_ply(&mut frame, places).filter(|_| !deep) {
-                    None => self.raw("}"),
+                let beside = self.next_ply(&mut frame, places).filter(|_| !deep);
+                match beside.filter(|_| self.key::<{ field("variations") }>()) {
+                    None => self.shut(outer),
                     Some(line) => {
-                        self.raw(",\"variations\":[[");
+                        self.sign(b'[');
+                        self.sign(b'[');
                         let child = Frame::new(game, line, Some(&frame));
                         waiting.push(std::mem::replace(&mut frame, child));
                     }
                 }
             }
-            self.raw("]");
+            self.sign(b']');
             let Some(parent) = waiting.pop() else {
                 return;
             };
             match with_plies(game, frame.line.next) {
                 Some(line) => {
-                    self.raw(",[");
+                    self.sign(b',');
+                    self.sign(b'[');
                     frame = Frame::new(game, line, Some(&parent));
                     waiting.push(parent);
                 }
                 None => {
-                    self.raw("]}");
+                    self.sign(b']');
+                    self.shut(outer);
                     frame = parent;
                 }
             }
@@ -297,105 +334,184 @@ impl<'a> Json<'a, '_> {
         let main = at.checked_sub(game.main().plies.start);
         let sure = self.corrections.zip(main);
         let sure = sure.and_then(|(corrections, at)| corrections.confidences.get(at as usize));
-        if let Some(sure) = sure {
-            self.raw(",\"confidence\":");
+        if let Some(sure) = sure
+            && self.key::<{ field("confidence") }>()
+        {
             self.share(*sure);
         }
         let left = std::mem::replace(&mut frame.before, after);
         frame.left = beside.map(|_| left);
-        self.options.relieve(self.out);
+        self.relieve();
         beside
     }
 
+    /// Opens the object of a ply.
     fn ply(
         &mut self,
         number: u32,
         (before, ply, after): (&Position, &Ply, &Position),
         places: &mut Places<'_>,
     ) {
-        self.raw("{\"ply\":");
-        self.number(u64::from(number));
-        self.raw(",\"text\":");
-        self.place(&ply.span(self.written.record), places);
-        self.raw(",\"san\":\"");
-        Short::san(before, ply, after).add_to(self.out);
-        self.raw("\",\"uci\":\"");
-        Short::uci(&ply.played).add_to(self.out);
-        self.raw("\",\"fen\":\"");
-        self.fen(after);
-        self.raw("\"");
+        self.open(PLY);
+        if self.key::<{ field("ply") }>() {
+            self.number(u64::from(number));
+        }
+        let span = ply.span(self.written.record);
+        self.words(&span);
+        self.place(&span, places);
+        if self.key::<{ field("san") }>() {
+            self.quoted(&Short::san(before, ply, after));
+        }
+        if self.key::<{ field("uci") }>() {
+            self.quoted(&Short::uci(&ply.played));
+        }
+        if self.key::<{ field("fen") }>() {
+            self.fen(after);
+        }
     }
 
-    /// The text of a span, and the keys `line`, `column`, `span`.
+    /// The key `text`.
+    fn words(&mut self, span: &Span) {
+        if !self.key::<{ field("text") }>() {
+            return;
+        }
+        let text = self.written.source.text();
+        // Nearly always a few signs, a byte each.
+        let behind = text.as_bytes().get(span.start..);
+        match behind.and_then(|behind| behind.first_chunk::<16>()) {
+            Some(chunk) if span.len() <= 16 && chunk[..span.len()].iter().all(is_plain) => {
+                self.sign(b'"');
+                self.row.extend(*chunk, span.len());
+                self.sign(b'"');
+            }
+            _ => self.string(text.get(span.clone()).unwrap_or_default()),
+        }
+    }
+
+    /// The keys `line`, `column`, `span`.
     fn place(&mut self, span: &Span, places: &mut Places<'_>) {
-        let source = self.written.source;
-        self.string(source.text().get(span.clone()).unwrap_or_default());
-        self.at(span, places);
+        if self.named & PLACE != 0 {
+            let Place { line, column } = places.place(span.start);
+            if self.key::<{ field("line") }>() {
+                if line != self.line.0 {
+                    self.line = (line, Short::figures(line));
+                }
+                let line = self.line.1;
+                self.short(&line);
+            }
+            if self.key::<{ field("column") }>() {
+                self.number(column as u64);
+            }
+        }
+        self.span(span);
     }
 
-    fn at(&mut self, span: &Span, places: &mut Places<'_>) {
-        let place = places.place(span.start);
-        let (line, column) = (place.line, place.column);
-        let offset = self.written.source.offset();
-        let (start, end) = (offset + span.start as u64, offset + span.end as u64);
-        self.raw(",\"line\":");
-        self.number(line);
-        self.raw(",\"column\":");
-        self.number(column as u64);
-        self.raw(",\"span\":[");
-        self.number(start);
-        self.raw(",");
-        self.number(end);
-        self.raw("]");
+    /// The key `span`.
+    fn span(&mut self, span: &Span) {
+        if self.key::<{ field("span") }>() {
+            let offset = self.written.source.offset();
+            let start = Short::figures(offset + span.start as u64);
+            let end = start.counted_on(span.len());
+            let end = end.unwrap_or_else(|| Short::figures(offset + span.end as u64));
+            self.sign(b'[');
+            self.short(&start);
+            self.sign(b',');
+            self.short(&end);
+            self.sign(b']');
+        }
     }
 
-    /// What follows the plies, up to the opening bracket of the faults.
-    fn tail(&mut self) {
+    /// What follows the plies and the comments.
+    fn tail(&mut self, places: &mut Places<'_>) {
         let game = self.written.game;
-        self.raw(",\"final_fen\":\"");
-        self.fen(&game.last());
-        self.raw("\",\"stated_result\":");
-        self.optional(game.stated.map(GameResult::marker));
-        self.raw(",\"outcome\":");
-        self.optional(game.outcome.map(|outcome| outcome.name()));
-        self.raw(",\"confidence\":");
-        self.share(game.confidence);
-        self.raw(",\"faults\":[");
-    }
-
-    fn faults(&mut self, places: &mut Places<'_>) {
-        for (i, fault) in self.written.game.faults.iter().enumerate() {
-            self.comma(i > 0);
-            self.fault(fault, places);
-            self.options.relieve(self.out);
+        if self.key::<{ field("final_fen") }>() {
+            self.fen(&game.last());
+        }
+        if self.key::<{ field("stated_result") }>() {
+            self.optional(game.stated.map(GameResult::marker));
+        }
+        if self.key::<{ field("outcome") }>() {
+            self.optional(game.outcome.map(|outcome| outcome.name()));
+        }
+        if self.key::<{ field("confidence") }>() {
+            self.share(game.confidence);
+        }
+        if self.key::<{ field("faults") }>() {
+            self.sign(b'[');
+            for (i, fault) in game.faults.iter().enumerate() {
+                self.comma(i > 0);
+                self.fault(fault, places);
+                self.relieve();
+            }
+            self.sign(b']');
         }
     }
 
     fn fault(&mut self, fault: &Fault, places: &mut Places<'_>) {
         let wording = self.options.wording;
-        self.raw("{\"code\":");
-        self.string(wording.code(&fault.cause));
-        self.raw(",\"severity\":");
-        self.string(wording.severity(&fault.cause));
-        self.raw(",\"ply\":");
-        match fault.ply {
-            Some(ply) => self.put(format_args!("{ply}")),
-            None => self.raw("null"),
+        let outer = self.open(FAULT);
+        if self.key::<{ field("code") }>() {
+            self.string(wording.code(&fault.cause));
         }
-        self.at(&fault.span, places);
-        self.raw(",\"text\":");
-        let text = self.written.source.text();
-        self.string(text.get(fault.span.clone()).unwrap_or_default());
-        self.raw(",\"message\":");
-        self.string(&wording.message(fault));
-        self.raw(",\"help\":");
-        self.optional(wording.help(fault).as_deref());
-        self.raw(",\"candidates\":[");
-        for (i, candidate) in fault.candidates.iter().enumerate() {
-            self.comma(i > 0);
-            self.string(candidate);
+        if self.key::<{ field("severity") }>() {
+            self.string(wording.severity(&fault.cause));
         }
-        self.raw("]}");
+        if self.key::<{ field("ply") }>() {
+            match fault.ply {
+                Some(ply) => self.number(u64::from(ply)),
+                None => self.raw("null"),
+            }
+        }
+        self.place(&fault.span, places);
+        self.words(&fault.span);
+        if self.key::<{ field("message") }>() {
+            self.string(&wording.message(fault));
+        }
+        if self.key::<{ field("help") }>() {
+            self.optional(wording.help(fault).as_deref());
+        }
+        if self.key::<{ field("candidates") }>() {
+            self.sign(b'[');
+            for (i, candidate) in fault.candidates.iter().enumerate() {
+                self.comma(i > 0);
+                self.string(candidate);
+            }
+            self.sign(b']');
+        }
+        self.shut(outer);
+    }
+
+    /// Opens an object that may have these fields; the fields that were named of the one about it.
+    fn open(&mut self, fields: u64) -> u64 {
+        let named = match self.asked & fields {
+            0 => u64::MAX,
+            _ => self.asked,
+        };
+        self.next = b'{';
+        std::mem::replace(&mut self.named, named)
+    }
+
+    /// Closes an object; `outer` fields are named of the one about it.
+    fn shut(&mut self, outer: u64) {
+        if self.next == b'{' {
+            self.sign(b'{');
+        }
+        self.sign(b'}');
+        (self.next, self.named) = (b',', outer);
+        self.flush();
+    }
+
+    /// Writes the key of a field, where it is named.
+    #[inline(always)]
+    fn key<const FIELD: usize>(&mut self) -> bool {
+        let named = self.named >> FIELD & 1 == 1;
+        if named {
+            let (mut key, length) = const { fields::key(FIELD) };
+            key[0] = self.next;
+            self.row.extend(key, length);
+            self.next = b',';
+        }
+        named
     }
 
     /// A share with at most four decimals: `1`, `0.97`.
@@ -406,7 +522,7 @@ impl<'a> Json<'a, '_> {
 
     fn comma(&mut self, due: bool) {
         if due {
-            self.raw(",");
+            self.sign(b',');
         }
     }
 
@@ -418,35 +534,63 @@ impl<'a> Json<'a, '_> {
     }
 
     fn number(&mut self, number: u64) {
-        // A copy of unknown length is a call, and most are short.
-        let (tens, ones) = ((number / 10) as u8, (number % 10) as u8);
-        match number {
-            0..10 => self.out.push(b'0' + ones),
-            10..100 => self.out.extend_from_slice(&[b'0' + tens, b'0' + ones]),
-            _ => self.raw(itoa::Buffer::new().format(number)),
+        if self.row.is_long() {
+            self.flush();
         }
+        self.short(&Short::figures(number));
+    }
+
+    fn short(&mut self, word: &Short) {
+        let (bytes, length) = word.bytes();
+        self.row.extend(bytes, length);
+    }
+
+    fn sign(&mut self, sign: u8) {
+        self.row.push(sign);
+    }
+
+    /// Lets what was written stand in `out`.
+    fn flush(&mut self) {
+        self.out.extend_from_slice(self.row.bytes());
+        self.row.clear();
+    }
+
+    fn relieve(&mut self) {
+        self.flush();
+        self.options.relieve(self.out);
     }
 
     fn string(&mut self, text: &str) {
-        let plain = |byte: &u8| !matches!(byte, 0..0x20 | b'"' | b'\\' | 0x7f);
-        if text.as_bytes().iter().all(plain) {
-            self.raw("\"");
+        if text.as_bytes().iter().all(is_plain) {
+            self.sign(b'"');
             self.raw(text);
-            return self.raw("\"");
+            return self.sign(b'"');
         }
+        self.flush();
         // A vector takes every text, and a text is always a string of JSON.
         let _ = serde_json::to_writer(&mut *self.out, text);
     }
 
+    /// A word in which nothing is to be escaped.
+    fn quoted(&mut self, word: &Short) {
+        self.sign(b'"');
+        self.short(word);
+        self.sign(b'"');
+    }
+
     fn fen(&mut self, position: &Position) {
-        self.fens.add(position, self.out);
+        self.sign(b'"');
+        self.fens.add(position, &mut self.row);
+        self.sign(b'"');
     }
 
     fn raw(&mut self, text: &str) {
+        self.flush();
         self.out.extend_from_slice(text.as_bytes());
     }
 
     fn put(&mut self, text: fmt::Arguments<'_>) {
+        self.flush();
         // A vector takes every text.
         let _ = Text(self.out).write_fmt(text);
     }

@@ -22,6 +22,18 @@ pub(super) struct Short {
     tail: u64,
 }
 
+/// The eight figures of a number below a hundred million, a byte each, the first in the lowest place.
+// All at once: numbers of four figures in the halves of a word, of two in its quarters, of one in its bytes. A quotient is a
+// product with a fraction that is a little too great and by too little to show: 10486/2^20 for a hundredth of what is below
+// 10,000, 103/2^10 for a tenth of what is below 100.
+const fn eight_figures(number: u64) -> u64 {
+    let fours = number / 10_000 | (number % 10_000) << 32;
+    let hundreds = (fours * 10_486 >> 20) & 0x7f_0000_007f;
+    let twos = hundreds | (fours - hundreds * 100) << 16;
+    let tens = (twos * 103 >> 10) & 0xf_000f_000f_000f;
+    tens | (twos - tens * 10) << 8
+}
+
 /// How many bytes the first register holds; the second has one less.
 const HALF: usize = size_of::<u64>();
 /// How many bytes a word has at most.
@@ -67,6 +79,14 @@ impl Short {
         out.truncate(end);
     }
 
+    /// The word in the first bytes, and how many they are.
+    #[inline]
+    pub(super) const fn bytes(&self) -> ([u8; MOST + 1], usize) {
+        let tail = self.tail & (ONE - 1);
+        let both = self.head as u128 | (tail as u128) << u64::BITS;
+        (both.to_le_bytes(), self.len())
+    }
+
     /// The word behind a blank, where a half holds both.
     #[inline]
     pub(super) fn behind_blank(&self) -> Option<Short> {
@@ -89,9 +109,9 @@ impl Short {
         bytes.filter(|byte| byte & 0xc0 != 0x80).count()
     }
 
-    /// `12.`, or `12...` before Black's move.
+    /// A number in figures.
     #[inline]
-    pub(super) fn number(number: u32, black: bool) -> Short {
+    pub(super) fn figures(number: u64) -> Short {
         let mut short = Short::new();
         if number < 10 {
             short.push(b'0' + number as u8);
@@ -99,8 +119,42 @@ impl Short {
             short.push(b'0' + (number / 10) as u8);
             short.push(b'0' + (number % 10) as u8);
         } else {
-            short = Short::of(format_args!("{number}"));
+            short = Short::many_figures(number);
         }
+        short
+    }
+
+    /// A number in figures, of which it has three or more.
+    // Out of line, since the numbers of moves are smaller.
+    #[inline(never)]
+    fn many_figures(number: u64) -> Short {
+        if number >= 100_000_000 {
+            return Short::of(format_args!("{number}"));
+        }
+        let figures = eight_figures(number);
+        let noughts = figures.trailing_zeros() / u8::BITS;
+        Short {
+            head: (figures | 0x3030_3030_3030_3030) >> (noughts * u8::BITS),
+            tail: ONE * (HALF as u64 - u64::from(noughts)),
+        }
+    }
+
+    /// These figures of a number, which is `more` greater, where no figure but the last is another.
+    #[inline]
+    pub(super) fn counted_on(self, more: usize) -> Option<Short> {
+        let place = (self.len().checked_sub(1)? % HALF) as u32 * u8::BITS;
+        let last = (self.head >> place) as u8;
+        let greater = usize::from(last - b'0') + more < 10 && self.len() <= HALF;
+        greater.then_some(Short {
+            head: self.head + ((more as u64) << place),
+            ..self
+        })
+    }
+
+    /// `12.`, or `12...` before Black's move.
+    #[inline]
+    pub(super) fn number(number: u32, black: bool) -> Short {
+        let mut short = Short::figures(u64::from(number));
         short.push(b'.');
         if black {
             short.push(b'.');
@@ -246,6 +300,19 @@ mod tests {
         short.add_to(&mut out);
         assert_eq!(out.len(), short.len());
         String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn figures_are_those_of_the_number() {
+        let powers = (0..12).map(|power| 10_u64.pow(power));
+        let near = powers.flat_map(|power| [power - 1, power, power + 1, power * 7 / 3]);
+        for number in near.chain(0..20_000).chain((0..99_999_999).step_by(4_567)) {
+            let figures = Short::figures(number);
+            assert_eq!(text(&figures), number.to_string());
+            if let Some(greater) = figures.counted_on(3) {
+                assert_eq!(text(&greater), (number + 3).to_string());
+            }
+        }
     }
 
     #[test]

@@ -14,4 +14,4 @@ mod read;
 mod write;
 
 pub use read::{FenFault, FenField, FenReading, FenWrong};
-pub(crate) use write::Fens;
+pub(crate) use write::{Fens, Line};

@@ -30,7 +30,9 @@ impl Position {
     ///
     /// Those of `out`; a `String` has none.
     pub fn write_fen(&self, out: &mut impl Write) -> fmt::Result {
-        out.write_str(Fens::default().line(self).text())
+        let mut line = Line::new();
+        Fens::default().add(self, &mut line);
+        out.write_str(line.text())
     }
 
     /// Writes the first four fields of the FEN, those of an EPD.
@@ -39,19 +41,21 @@ impl Position {
     ///
     /// Those of `out`; a `String` has none.
     pub fn write_epd(&self, out: &mut impl Write) -> fmt::Result {
-        out.write_str(Fens::default().fields(self).text())
+        let mut line = Line::new();
+        Fens::default().fields(self, &mut line);
+        out.write_str(line.text())
     }
 
-    /// The castling rights.
-    fn rights(&self, line: &mut Line) {
-        if self.castling_rights().is_empty() {
-            return line.push(b'-');
-        }
+    /// The castling rights as a FEN names them, and how many bytes.
+    fn rights(&self) -> ([u8; 4], usize) {
+        let (mut letters, mut length) = ([b'-'; 4], 0);
         for (letter, (color, side)) in RIGHTS {
             if let Some((_, rook)) = self.castling_men(color, side) {
-                line.push(self.right_letter(letter, rook, color, side) as u8);
+                letters[length] = self.right_letter(letter, rook, color, side) as u8;
+                length += 1;
             }
         }
+        (letters, length.max(1))
     }
 
     /// `letter`; that of the rook's file where another rook stands farther out (X-FEN).
@@ -69,12 +73,15 @@ impl Position {
     }
 }
 
-/// FENs one after the other: a rank on which nothing has changed since the last is not spelt anew.
+/// FENs of one game, one after the other: what has not changed since the last is not spelt anew.
 pub(crate) struct Fens {
-    /// The last board.
+    /// The last board, and which of its men had not moved.
     board: Board,
-    /// The letter of the man on each square.
-    letters: [u8; 64],
+    unmoved: Bitboard,
+    /// What signs of each rank may be: the letter of the man on each file that is held, and the counts of empty squares.
+    signs: [[u8; 16]; 8],
+    /// The castling rights, and how many bytes.
+    rights: ([u8; 4], usize),
     /// What is written of each rank and behind it, and how many bytes.
     ranks: [([u8; 16], usize); 8],
 }
@@ -84,90 +91,106 @@ impl Default for Fens {
     fn default() -> Fens {
         Fens {
             board: Board::empty(),
-            letters: [0; 64],
-            ranks: [spell(&[0; 8], 0); 8],
+            unmoved: Bitboard::EMPTY,
+            signs: [*b"????????12345678"; 8],
+            rights: ([b'-'; 4], 1),
+            ranks: [(*b"8/              ", 2); 8],
         }
     }
 }
 
 impl Fens {
     /// Adds the FEN of a position.
-    pub(crate) fn add(&mut self, position: &Position, out: &mut Vec<u8>) {
-        out.extend_from_slice(self.line(position).bytes());
-    }
-
-    fn line(&mut self, position: &Position) -> Line {
-        let mut line = self.fields(position);
+    pub(crate) fn add(&mut self, position: &Position, line: &mut Line) {
+        self.fields(position, line);
         for number in [position.halfmoves, position.fullmoves] {
             line.push(b' ');
-            line.extend(itoa::Buffer::new().format(number).as_bytes());
+            match number {
+                0..10 => line.push(b'0' + number as u8),
+                10..100 => line.extend([b'0' + (number / 10) as u8, b'0' + (number % 10) as u8], 2),
+                _ => number.to_string().bytes().for_each(|byte| line.push(byte)),
+            }
         }
-        line
     }
 
-    fn fields(&mut self, position: &Position) -> Line {
-        let (text, len) = ([0; ROOM], 0);
-        let mut line = Line { text, len };
-        self.spell(&position.board);
+    fn fields(&mut self, position: &Position, line: &mut Line) {
+        self.spell(position);
         for (rank, length) in self.ranks.iter().rev() {
-            // Copied whole; what comes next covers what is none of it.
-            line.text[line.len..][..16].copy_from_slice(rank);
-            line.len += length;
+            line.extend(*rank, *length);
         }
         line.len -= 1;
-        line.extend(position.turn.fold_wb(b" w ", b" b "));
-        position.rights(&mut line);
-        line.push(b' ');
+        line.extend(position.turn.fold_wb(*b" w ", *b" b "), 3);
+        let (rights, length) = self.rights;
+        line.extend(rights, length);
         match position.en_passant() {
-            None => line.push(b'-'),
-            Some(square) => line.extend(&[square.file().char() as u8, square.rank().char() as u8]),
+            None => line.extend(*b" -", 2),
+            Some(square) => {
+                let (file, rank) = (square.file().char() as u8, square.rank().char() as u8);
+                line.extend([b' ', file, rank], 3);
+            }
         }
-        line
     }
 
-    /// Spells the ranks on which a board differs from the last.
-    fn spell(&mut self, board: &Board) {
+    /// Spells the ranks on which the board differs from the last, and the castling rights where they may.
+    fn spell(&mut self, position: &Position) {
+        let board = &position.board;
         let roles = Role::ALL.map(|role| board.by_role(role) ^ self.board.by_role(role));
         let colors = Color::ALL.map(|color| board.by_color(color) ^ self.board.by_color(color));
         let changed = roles.into_iter().chain(colors);
         let changed = changed.fold(Bitboard::EMPTY, |all, one| all | one);
-        for square in changed {
-            let man = board.piece_at(square);
-            self.letters[usize::from(square)] = man.map_or(0, |man| man.char() as u8);
+        for square in changed & board.occupied() {
+            let man = board.piece_at(square).map_or(b'?', |man| man.char() as u8);
+            self.signs[usize::from(square.rank())][usize::from(square.file())] = man;
         }
         let held = board.occupied().0.to_le_bytes();
-        let (letters, _) = self.letters.as_chunks::<8>();
         let mut left = changed.0;
         while left != 0 {
             let rank = left.trailing_zeros() as usize / 8;
-            self.ranks[rank] = spell(&letters[rank], held[rank]);
+            let (of, length) = &RANKS[usize::from(held[rank])];
+            let (spelt, its_length) = &mut self.ranks[rank];
+            for (sign, of) in spelt.iter_mut().zip(of) {
+                *sign = self.signs[rank][usize::from(*of % 16)];
+            }
+            spelt[usize::from(*length % 16)] = b'/';
+            *its_length = usize::from(*length) + 1;
             left &= !(0xff << (8 * rank));
+        }
+        if changed.intersects(Bitboard::BACKRANKS) || position.unmoved != self.unmoved {
+            self.rights = position.rights();
+            self.unmoved = position.unmoved;
         }
         self.board = board.clone();
     }
 }
 
-/// What is written of a rank with these men on the squares that are held: the men, the counts of empty squares between them, and what
-/// parts it from the next.
-fn spell(letters: &[u8; 8], mut held: u8) -> ([u8; 16], usize) {
-    let (mut rank, mut length) = ([0; 16], 0);
-    // What is not said is covered by what comes next.
-    let mut put = |byte: u8, is_said: bool| {
-        rank[length % 16] = byte;
-        length += usize::from(is_said);
-    };
-    let mut next = 0;
-    while held != 0 {
-        let file = held.trailing_zeros() as u8;
-        put(b'0' + file.wrapping_sub(next), file > next);
-        put(letters[usize::from(file & 7)], true);
-        next = file + 1;
-        held &= held - 1;
+/// How a rank is spelt on which these squares are held: which of its signs each is, that of a file or 7 and a count of empty
+/// squares; and how many they are.
+const RANKS: [([u8; 8], u8); 256] = {
+    let mut ranks = [([0; 8], 0); 256];
+    let mut held = 0;
+    while held < ranks.len() {
+        let (signs, length) = &mut ranks[held];
+        let (mut file, mut empty) = (0, 0);
+        while file <= 8 {
+            let is_held = file < 8 && held >> file & 1 == 1;
+            if (is_held || file == 8) && empty > 0 {
+                signs[*length as usize] = 7 + empty;
+                *length += 1;
+                empty = 0;
+            }
+            match is_held {
+                true => {
+                    signs[*length as usize] = file;
+                    *length += 1;
+                }
+                false => empty += 1,
+            }
+            file += 1;
+        }
+        held += 1;
     }
-    put(b'8' - next, next < 8);
-    put(b'/', true);
-    (rank, length)
-}
+    ranks
+};
 
 /// The letters of the castling rights, in the order of the standard.
 const RIGHTS: [(char, (Color, CastlingSide)); 4] = [
@@ -177,32 +200,59 @@ const RIGHTS: [(char, (Color, CastlingSide)); 4] = [
     ('q', (Color::Black, CastlingSide::QueenSide)),
 ];
 
-/// The bytes of a line: 71 of men at most, and 33 of all other fields; a power of two, so that none can lie beyond.
-const ROOM: usize = 128;
+/// The most bytes of a line; a power of two, so that none can lie beyond.
+const ROOM: usize = 512;
+/// No more bytes are copied at once.
+const COPIED: usize = 24;
 
-/// A FEN on its way.
-struct Line {
-    text: [u8; ROOM],
+/// A few hundred bytes on their way, without heap: a FEN, of which 71 are men at most and 33 all other fields, or what is written of a
+/// half-move.
+pub(crate) struct Line {
+    text: [u8; ROOM + COPIED],
     len: usize,
 }
 
 impl Line {
-    fn push(&mut self, byte: u8) {
+    /// An empty line.
+    pub(crate) fn new() -> Line {
+        Line {
+            text: [0; ROOM + COPIED],
+            len: 0,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, byte: u8) {
         self.text[self.len % ROOM] = byte;
         self.len += 1;
     }
 
-    fn extend(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|byte| self.push(*byte));
+    /// Adds the first `length` of these bytes, 24 at most: copied whole, since a copy of unknown length is a call, and what comes next
+    /// covers what is none of it.
+    #[inline]
+    pub(crate) fn extend<const N: usize>(&mut self, bytes: [u8; N], length: usize) {
+        self.text[self.len % ROOM..][..N].copy_from_slice(&bytes);
+        self.len += length;
     }
 
-    /// What was written: ASCII alone.
-    fn bytes(&self) -> &[u8] {
+    /// What was written.
+    pub(crate) fn bytes(&self) -> &[u8] {
         self.text.get(..self.len).unwrap_or_default()
     }
 
+    /// The same, where it is ASCII alone.
     fn text(&self) -> &str {
         std::str::from_utf8(self.bytes()).unwrap_or_default()
+    }
+
+    /// Whether it is half full.
+    pub(crate) const fn is_long(&self) -> bool {
+        self.len > ROOM / 2
+    }
+
+    /// Begins anew.
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
     }
 }
 

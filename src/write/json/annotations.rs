@@ -11,6 +11,7 @@ use std::ops::Range;
 use crate::game::{Line, Ply};
 use crate::record::{Kind, Span};
 
+use super::super::fields::{BESIDE, COMMENT, field};
 use super::super::kept::{Found, Kept, is_beside};
 use super::Json;
 
@@ -65,6 +66,10 @@ impl<'a> Annotations<'a> {
 impl<'a> Json<'a, '_> {
     /// What stands beside ply `at` of a line, whose number is `number`.
     pub(super) fn annotations(&mut self, number: u32, line: &Line, at: u32) {
+        if self.named & BESIDE == 0 {
+            self.commented = true;
+            return;
+        }
         let (items, within) = (&self.written.record.items, self.behind(line, at));
         let is_number = |at: u32| matches!(items.at(at).kind, Kind::Number { .. });
         let whole = self.corrections.is_none() && self.written.game.broken_at.is_none();
@@ -74,24 +79,22 @@ impl<'a> Json<'a, '_> {
         }
         let found = self.beside(line, within, Some(at));
         let before = self.before(line, at);
-        let commented = !(before.comments.is_empty() && found.comments.is_empty());
-        if found.nags.is_empty() && !commented {
-            return;
-        }
-        if !found.nags.is_empty() {
-            self.raw(",\"nags\":[");
+        if !found.nags.is_empty() && self.key::<{ field("nags") }>() {
+            self.sign(b'[');
             for (i, nag) in found.nags.iter().enumerate() {
                 self.comma(i > 0);
                 self.number(u64::from(*nag));
             }
-            self.raw("]");
+            self.sign(b']');
         }
-        if let Some(clock) = found.command("%clk") {
-            self.raw(",\"clock\":");
+        if let Some(clock) = found.command("%clk")
+            && self.key::<{ field("clock") }>()
+        {
             self.string(clock);
         }
-        if let Some(eval) = found.command("%eval") {
-            self.raw(",\"eval\":");
+        if let Some(eval) = found.command("%eval")
+            && self.key::<{ field("eval") }>()
+        {
             // Of a forced mate the number of moves is told: `#-3`.
             match eval.split(',').next().map(str::parse::<f64>) {
                 Some(Ok(pawns)) if pawns.abs() < PAWNS_MOST => {
@@ -102,24 +105,37 @@ impl<'a> Json<'a, '_> {
                 _ => self.string(eval),
             }
         }
-        for (command, key) in [("%cal", ",\"arrows\":["), ("%csl", ",\"squares\":[")] {
-            if let Some(drawn) = found.command(command) {
-                self.raw(key);
-                for (i, one) in drawn.split(',').enumerate() {
-                    self.comma(i > 0);
-                    self.string(one.trim());
-                }
-                self.raw("]");
-            }
+        if let Some(arrows) = found.command("%cal")
+            && self.key::<{ field("arrows") }>()
+        {
+            self.drawn(arrows);
         }
-        if commented {
-            self.commented = true;
-            self.raw(",\"comments\":[");
+        if let Some(squares) = found.command("%csl")
+            && self.key::<{ field("squares") }>()
+        {
+            self.drawn(squares);
+        }
+        if before.comments.is_empty() && found.comments.is_empty() {
+            return;
+        }
+        self.commented = true;
+        if self.key::<{ field("comments") }>() {
+            self.sign(b'[');
             self.each_comment(number.saturating_sub(1), &before.comments);
             self.comma(!before.comments.is_empty() && !found.comments.is_empty());
             self.each_comment(number, &found.comments);
-            self.raw("]");
+            self.sign(b']');
         }
+    }
+
+    /// Arrows or squares, parted by commas in the text too.
+    fn drawn(&mut self, drawn: &str) {
+        self.sign(b'[');
+        for (i, one) in drawn.split(',').enumerate() {
+            self.comma(i > 0);
+            self.string(one.trim());
+        }
+        self.sign(b']');
     }
 
     /// What of the items `within` a line stands beside its ply `at`, or before its first, and is to be written.
@@ -195,9 +211,11 @@ impl<'a> Json<'a, '_> {
     /// Says beside ply `number`, the first of another reading, that it is one.
     pub(super) fn another(&mut self, number: u32, span: &Span) {
         let words = self.options.wording.other_reading();
-        self.raw(",\"comments\":[");
-        self.each_comment(number.saturating_sub(1), &[(words.into(), span.clone())]);
-        self.raw("]");
+        if self.key::<{ field("comments") }>() {
+            self.sign(b'[');
+            self.each_comment(number.saturating_sub(1), &[(words.into(), span.clone())]);
+            self.sign(b']');
+        }
     }
 
     /// The items behind ply `at` of a line, to the next of it or to its end.
@@ -224,31 +242,30 @@ impl<'a> Json<'a, '_> {
         let any: Vec<(u32, Annotations)> = all
             .filter(|(_, found)| !found.comments.is_empty())
             .collect();
-        if any.is_empty() {
+        if any.is_empty() || !self.key::<{ field("comments") }>() {
             return;
         }
-        self.raw(",\"comments\":[");
+        self.sign(b'[');
         for (i, (ply, found)) in any.iter().enumerate() {
             self.comma(i > 0);
             self.each_comment(*ply, &found.comments);
         }
-        self.raw("]");
+        self.sign(b']');
     }
 
     /// Comments beside a ply, parted by commas.
     fn each_comment(&mut self, ply: u32, found: &[(Cow<'_, str>, Span)]) {
-        let offset = self.written.source.offset();
         for (i, (words, span)) in found.iter().enumerate() {
             self.comma(i > 0);
-            self.raw("{\"ply\":");
-            self.number(u64::from(ply));
-            self.raw(",\"text\":");
-            self.string(words);
-            self.raw(",\"span\":[");
-            self.number(offset + span.start as u64);
-            self.raw(",");
-            self.number(offset + span.end as u64);
-            self.raw("]}");
+            let outer = self.open(COMMENT);
+            if self.key::<{ field("ply") }>() {
+                self.number(u64::from(ply));
+            }
+            if self.key::<{ field("text") }>() {
+                self.string(words);
+            }
+            self.span(span);
+            self.shut(outer);
         }
     }
 }

@@ -11,19 +11,23 @@ use crate::source::Places;
 use crate::spelling::spell;
 
 use super::super::Corrections;
+use super::super::fields::{CANDIDATE, READ, REPAIR, SPELT, field};
+use super::super::short::Short;
 use super::{Json, LEAST};
 
 impl Json<'_, '_> {
     /// The corrections of a repaired record, moves spelt as most of the record's are and in SAN.
     pub(super) fn repairs(&mut self, corrections: Corrections<'_>, places: &mut Places<'_>) {
-        self.raw(",\"repairs\":[");
         let text = self.written.source.text();
         let dialect = self.written.record.mostly(text);
+        self.sign(b'[');
         for (i, repair) in corrections.repairs.iter().enumerate() {
             self.comma(i > 0);
-            self.put(format_args!("{{\"ply\":{},\"text\":", repair.ply));
-            self.string(text.get(repair.span.clone()).unwrap_or_default());
-            self.raw(",");
+            let outer = self.open(REPAIR);
+            if self.key::<{ field("ply") }>() {
+                self.number(u64::from(repair.ply));
+            }
+            self.words(&repair.span);
             // Shares are rounded; what they come to together is not more than 1.
             let rounded = |share: f64| (share.max(LEAST) * 1e4).round();
             let others = repair
@@ -32,49 +36,68 @@ impl Json<'_, '_> {
                 .map(|other| rounded(other.confidence));
             let confidence = repair.confidence.min(1.0 - others.sum::<f64>() / 1e4);
             self.read(repair, dialect, (repair.read.as_ref(), confidence));
-            self.raw(",\"alternatives\":[");
-            for (i, other) in repair.alternatives.iter().enumerate() {
-                self.comma(i > 0);
-                self.raw("{");
-                // What is all but impossible is told as no impossibility.
-                let confidence = other.confidence.max(LEAST);
-                self.read(repair, dialect, (other.read.as_ref(), confidence));
-                self.raw("}");
+            if self.key::<{ field("alternatives") }>() {
+                self.sign(b'[');
+                for (i, other) in repair.alternatives.iter().enumerate() {
+                    self.comma(i > 0);
+                    let outer = self.open(READ);
+                    // What is all but impossible is told as no impossibility.
+                    let confidence = other.confidence.max(LEAST);
+                    self.read(repair, dialect, (other.read.as_ref(), confidence));
+                    self.shut(outer);
+                }
+                self.sign(b']');
             }
-            self.raw("]");
-            self.raw(",\"reason\":");
-            self.optional(self.options.wording.reason(repair).as_deref());
+            if self.key::<{ field("reason") }>() {
+                self.optional(self.options.wording.reason(repair).as_deref());
+            }
             self.kind(repair, corrections.preferred);
-            self.at(&repair.span, places);
-            self.raw("}");
+            self.place(&repair.span, places);
+            self.shut(outer);
         }
-        self.raw("]");
+        self.sign(b']');
     }
 
     /// The likeliest games, each with its share.
     pub(super) fn games(&mut self, games: &[Candidate]) {
-        if games.is_empty() {
-            return;
-        }
-        self.raw(",\"games\":[");
+        self.sign(b'[');
         for (i, game) in games.iter().enumerate() {
             self.comma(i > 0);
-            self.raw("{\"share\":");
-            self.share(game.confidence);
-            self.raw(",\"plies\":[");
+            let outer = self.open(CANDIDATE);
+            if self.key::<{ field("share") }>() {
+                self.share(game.confidence);
+            }
             let mut before = self.written.game.start.clone();
+            let told = self.key::<{ field("plies") }>();
+            if told {
+                self.sign(b'[');
+            }
             for (i, played) in game.moves.iter().enumerate() {
-                self.comma(i > 0);
-                self.put(format_args!("{{\"ply\":{},\"san\":", i + 1));
-                self.string(&san(&before, played));
-                self.put(format_args!(",\"uci\":\"{}\"}}", played.uci()));
+                if told {
+                    self.comma(i > 0);
+                    let outer = self.open(SPELT);
+                    if self.key::<{ field("ply") }>() {
+                        self.number(i as u64 + 1);
+                    }
+                    if self.key::<{ field("san") }>() {
+                        self.string(&san(&before, played));
+                    }
+                    if self.key::<{ field("uci") }>() {
+                        self.quoted(&Short::uci(played));
+                    }
+                    self.shut(outer);
+                }
                 before.play(played);
             }
-            self.raw("],\"final_fen\":\"");
-            self.fen(&before);
-            self.raw("\"}");
+            if told {
+                self.sign(b']');
+            }
+            if self.key::<{ field("final_fen") }>() {
+                self.fen(&before);
+            }
+            self.shut(outer);
         }
-        self.raw("]");
+        self.sign(b']');
     }
 
     /// What kind of correction it is, and how it is reported.
@@ -82,8 +105,14 @@ impl Json<'_, '_> {
         let wording = self.options.wording;
         let (code, severity) = wording.correction(repair, preferred);
         let kind = repair.correction.name();
-        for (key, word) in [("kind", kind), ("code", code), ("severity", severity)] {
-            self.put(format_args!(",\"{key}\":\"{word}\""));
+        if self.key::<{ field("kind") }>() {
+            self.string(kind);
+        }
+        if self.key::<{ field("code") }>() {
+            self.string(code);
+        }
+        if self.key::<{ field("severity") }>() {
+            self.string(severity);
         }
     }
 
@@ -94,7 +123,6 @@ impl Json<'_, '_> {
         dialect: Dialect,
         (read, confidence): (Option<&Move>, f64),
     ) {
-        self.raw("\"read\":");
         let text = self.written.source.text();
         let words = text.get(repair.span.clone()).unwrap_or_default();
         let mut spelt = read.map(|played| repair.spelt(dialect, words, played));
@@ -110,11 +138,15 @@ impl Json<'_, '_> {
             add(&mut spelt, spell(dialect, &after, &reply));
             add(&mut short, san(&after, &reply));
         }
-        self.optional(spelt.as_deref());
-        self.raw(",\"san\":");
-        self.optional(short.as_deref());
-        self.raw(",\"confidence\":");
-        self.share(confidence);
+        if self.key::<{ field("read") }>() {
+            self.optional(spelt.as_deref());
+        }
+        if self.key::<{ field("san") }>() {
+            self.optional(short.as_deref());
+        }
+        if self.key::<{ field("confidence") }>() {
+            self.share(confidence);
+        }
     }
 }
 
