@@ -8,7 +8,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::chess::Position;
+use crate::chess::{Outcome, Position};
 use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Notation};
@@ -279,7 +279,8 @@ fn has_few_words(text: &str, said: usize, (_, game, end): &(Record, Game, usize)
 /// In how many lines behind a record a number is looked for, and in how many bytes.
 const BEHIND_MOST: (usize, usize) = (4, 512);
 
-/// Whether the next number at the head of a line is one that the game had: a note stands there, under a mark perhaps.
+/// Whether words go on on the line where the record ends, or the next number at the head of a line is one that the game had: a note
+/// stands there, under a mark perhaps.
 fn goes_back(text: &str, end: usize, game: &Game) -> bool {
     // The mark of a note may stand for a result.
     let words = text[..end].trim_end_matches(|c: char| !c.is_alphanumeric());
@@ -300,7 +301,11 @@ fn goes_back(text: &str, end: usize, game: &Game) -> bool {
     let lines = below.trim_start().lines().take(BEHIND_MOST.0);
     let value = lines.filter(|line| !line.is_empty()).find_map(numbered);
     let had = 2..=game.main().plies.len() / 2;
-    !rest.contains(char::is_alphanumeric) && value.is_some_and(|value| had.contains(&value))
+    let behind = text[end..].trim_start_matches([' ', '\u{a0}']);
+    let inside = !text[..end].ends_with(['\n', '\r']) && behind.starts_with(char::is_alphabetic);
+    let noted =
+        !rest.contains(char::is_alphanumeric) && value.is_some_and(|value| had.contains(&value));
+    noted || inside && !game.plies.is_empty()
 }
 
 /// Where cells stand that their writer could not read.
@@ -419,13 +424,18 @@ fn threaded(
         let lost = unread_cells(record_of_rows).chain(row_heads(game, text));
         let (mut found, end) = written(&read);
         let own = extent(record_of_rows, &found, end);
-        let mut lost = lost.filter(|at| own.contains(at));
+        // Behind a mate no cell is.
+        let over = game.outcome.is_some_and(Outcome::is_on_the_board);
+        let over = game.plies.last().filter(|_| over);
+        let over = over.map_or(end, |last| last.span(record_of_rows).end);
+        let mut lost = lost.filter(|at| own.contains(at) && *at < over);
         if read.leaves_rows() || !sentences && !lost.all(reads) {
             return None;
         }
         if end < near || near == last {
             found.prior = record_of_rows.prior;
             found.tags.clone_from(&record_of_rows.tags);
+            found.set_up = read.set_up().map(Box::new);
             // Of a word that was no move; a letter of another language is for the rows to tell.
             let misread = |fault: &Fault| {
                 let at = fault.span.start;
@@ -481,7 +491,9 @@ fn is_better(
             // A half-move or two that words name behind a whole game are none of it.
             let behind =
                 threaded.starts_with(&by_rows) && threaded.len() > by_rows.len() + NAMED_MOST;
-            let farther = said >= SENTENCES_LEAST || behind || remark;
+            // Twice as many moves, with which nothing is wrong, are no remark.
+            let most = threaded.len() * 2 >= by_rows.len();
+            let farther = said >= SENTENCES_LEAST && most || behind || remark;
             // Nor may it lose how the game ended.
             let won = matches!(rows.stated, Some(GameResult::Wins(_)));
             let ends = !won || game.stated.is_some();

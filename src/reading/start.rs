@@ -73,6 +73,10 @@ impl Replay<'_> {
                 return;
             }
         }
+        if let Some(start) = &self.record.set_up {
+            self.game.start = Position::clone(start).with_rules(rules);
+            return;
+        }
         let told = self.told(rules);
         if let Some(tag) = self.tag("FEN") {
             let value = tag.value.clone();

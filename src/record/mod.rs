@@ -60,6 +60,7 @@ use std::ops::Range;
 
 use shakmaty::Color;
 
+use crate::chess::Position;
 use crate::lexicon::StatedResult;
 use crate::notation::{Dialect, Expected, Misprint, Notation, Pair};
 use crate::phrase::Phrase;
@@ -89,6 +90,8 @@ pub struct Record {
     pub seams: Vec<Span>,
     /// The variations that do not replace the move that stands before them, in the order of the text.
     pub branches: Vec<Branch>,
+    /// The position that its page sets up for its moves, where these told which.
+    pub set_up: Option<Box<Position>>,
     /// Who moves first, where the text says so.
     pub begins: Option<Color>,
     /// How many of its moves may stand behind a condition, or instead of what was told on it: see
@@ -117,6 +120,7 @@ impl Record {
             pairs: Vec::new(),
             seams: Vec::new(),
             branches: Vec::new(),
+            set_up: None,
             begins: None,
             conditions: 0,
             misprints: Vec::new(),

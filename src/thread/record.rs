@@ -9,6 +9,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+use crate::chess::Position;
 use crate::lexicon::{self, StatedResult};
 use crate::page::cell::Alphabets;
 use crate::page::run::{Event, Features, Run};
@@ -80,6 +81,15 @@ pub fn record(read: &Read<'_>) -> (Record, usize) {
 const ROWS_LEAST: usize = 3;
 
 impl Read<'_> {
+    /// The position from which the first game starts, where that is not the page's first.
+    #[must_use]
+    pub fn set_up(&self) -> Option<Position> {
+        let mut steps = self.thread.steps.iter();
+        let first = steps.find(|step| step.role == Role::New)?;
+        let root = self.thread.tree.root_of(first.from);
+        (root > 0).then(|| self.thread.tree.node(root).position.clone())
+    }
+
     /// Whether rows of the first game are not played, and it does not go on behind them: one with its number at the head of a line
     /// and no word on that, or several moves that go on behind a gap, and no word supposes them; or it goes on behind a gap itself.
     #[must_use]

@@ -337,6 +337,11 @@ fn moves_that_notes_and_remarks_speak_of_are_not_played() {
     for remark in ["F 5 C est aussi bon.", "Meilleur serait\nP 3 D"] {
         texts.push((format!("{rows}{remark}\n{next_row}"), 8));
     }
+    // Behind White's move a remark ends where Black's column begins.
+    let columns = "4 P 3 D ; coup prudent          4 P 3 D\n";
+    let numbered =
+        "1 P 4 R          1 P 4 R\n2 C 3 FR          2 C 3 FD\n3 F 4 F          3 F 4 F\n";
+    texts.push((format!("{numbered}{columns}"), 8));
     for note in [
         "(a) d3!",
         "(a) Le meilleur coup.",

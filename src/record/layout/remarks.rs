@@ -267,7 +267,7 @@ pub(in crate::record) fn remark_before_column(rest: &str, dialect: Dialect) -> u
     let cell = parted.unwrap_or(next).trim_start();
     let answers = match next.starts_with(';') {
         true => moves_alone(cell.split(';').next().unwrap_or(cell), dialect) == 1,
-        false => !next.is_empty() && dialect.reads(cell),
+        false => dialect.reads(cell) || number_and_move(cell, dialect).is_some(),
     };
     let mut plain = words
         .split([' ', '\u{a0}', ',', '.', '!', '?', '\'', '’'])

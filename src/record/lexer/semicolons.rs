@@ -43,7 +43,11 @@ impl Lexer<'_> {
             self.push(self.at + 1, Kind::Separator);
             self.line_start = frames;
         } else {
-            let end = self.line_end();
+            let before = self.rest().len() - after.len();
+            let end = match layout::remark_before_column(after, self.dialect) {
+                0 => self.line_end(),
+                words => self.at + before + words,
+            };
             self.push(end, Kind::LineComment);
         }
     }
