@@ -8,15 +8,11 @@
 use crate::game::{Game, Status};
 use crate::record::{Apart, Kind, Record, Unfolded};
 
-use super::apart;
+use super::{Found, apart};
 
 /// The record that is read as `found` in `text`, or as its columns or blocks tell it where it does not replay as its lines go, or not as
 /// far, or with more faults.
-pub(super) fn unfolded(
-    found: (Record, Game, usize),
-    text: &str,
-    read: impl Fn(&str) -> Option<(Record, Game, usize)>,
-) -> (Record, Game, usize) {
+pub(super) fn unfolded(found: Found, text: &str, read: impl Fn(&str) -> Option<Found>) -> Found {
     let broken = found.1.status == Status::Broken;
     let whole = !broken && found.1.faults.is_empty();
     if whole && !is_headed(&found.0) {
@@ -66,10 +62,7 @@ fn is_headed(record: &Record) -> bool {
 }
 
 /// A record that was read with its columns one under the other, in the text as it stands.
-fn put_back(
-    unfolded: &Unfolded,
-    (record, mut game, end): (Record, Game, usize),
-) -> (Record, Game, usize) {
+fn put_back(unfolded: &Unfolded, (record, mut game, end): Found) -> Found {
     let behind = end - record.span.end;
     let record = unfolded.as_it_stands(&record);
     told_there(unfolded, &mut game);

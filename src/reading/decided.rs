@@ -11,15 +11,15 @@ use crate::notation::Dialect;
 use crate::record::{self, Choice, Kind, Record};
 use crate::source::boundary;
 
-use super::{Start, abreast, foreign, replay, replay_silent, tried, welded};
+use super::{Found, Start, abreast, foreign, replay, replay_silent, tried, welded};
 
 /// What `read` reads of the record at byte `at` in `text`, its table ruled with the usual signs and its columns one behind the other; and where
 /// another record begins in that, if one does.
 fn laid_out(
     text: &str,
     at: usize,
-    read: impl Fn(&str) -> Option<(Record, Game, usize)>,
-) -> Option<(Option<usize>, (Record, Game, usize))> {
+    read: impl Fn(&str) -> Option<Found>,
+) -> Option<(Option<usize>, Found)> {
     let ruled = record::ruled(text, at);
     let put = ruled.as_deref().unwrap_or(text);
     let found = abreast::unfolded(read(put)?, put, read);
@@ -32,10 +32,7 @@ fn laid_out(
 }
 
 /// What was read where a table is ruled with the usual signs, in `text` as it stands.
-fn as_it_is_ruled(
-    (record, mut game, end): (Record, Game, usize),
-    text: &str,
-) -> (Record, Game, usize) {
+fn as_it_is_ruled((record, mut game, end): Found, text: &str) -> Found {
     for fault in &mut game.faults {
         fault.span = record::with_signs(&fault.span, text);
     }
@@ -51,20 +48,12 @@ const ROWS_NEAR: usize = 8;
 const ROWS_TIMES: usize = 4;
 
 /// What `read` reads of the record at byte `at` of as much of `text` as is its own, and the byte after it.
-pub(super) fn parted(
-    text: &str,
-    at: usize,
-    read: impl Fn(&str) -> Option<(Record, Game, usize)>,
-) -> Option<(Record, Game, usize)> {
+pub(super) fn parted(text: &str, at: usize, read: impl Fn(&str) -> Option<Found>) -> Option<Found> {
     within(&text[..boundary(text, at).end], at, &read)
 }
 
 /// The same of a text that goes on to no other record's tags.
-fn within(
-    text: &str,
-    at: usize,
-    read: impl Fn(&str) -> Option<(Record, Game, usize)>,
-) -> Option<(Record, Game, usize)> {
+fn within(text: &str, at: usize, read: impl Fn(&str) -> Option<Found>) -> Option<Found> {
     // A sheet that tells the moves of each side apart says itself where it ends.
     let text = record::sheet_end(text, at).map_or(text, |end| &text[..end]);
     let text = record::set_up_end(text, at).map_or(text, |end| &text[..end]);
@@ -83,12 +72,7 @@ fn within(
 }
 
 /// The next record in the dialect that the legal reading decides for.
-pub(super) fn decided(
-    text: &str,
-    at: usize,
-    choice: &Choice,
-    start: &Start,
-) -> Option<(Record, Game, usize)> {
+pub(super) fn decided(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<Found> {
     let (record, end) = record::read(text, at, choice)?;
     let known = choice.notation.is_some() && choice.language.is_some();
     if known && record.conditions == 0 {
@@ -101,11 +85,11 @@ pub(super) fn decided(
 
 /// As [`decided`], of a record that was read in the dialect which its letters speak for.
 pub(super) fn decided_beside(
-    (record, game, end): (Record, Game, usize),
+    (record, game, end): Found,
     text: &str,
     choice: &Choice,
     start: &Start,
-) -> Option<(Record, Game, usize)> {
+) -> Option<Found> {
     let known = choice.notation.is_some() && choice.language.is_some();
     if game.status == Status::Whole && !is_doubtful(&game) {
         return Some((record, game, end));
@@ -167,9 +151,9 @@ const ROWS_HEARD: usize = 64;
 fn other(
     text: &str,
     dialect: Dialect,
-    (record, game, end): &(Record, Game, usize),
+    (record, game, end): &Found,
     start: &Start,
-) -> Option<(Record, Game, usize)> {
+) -> Option<Found> {
     let first = record.span.start;
     let heard = heard(text, first, *end);
     let read = |text: &str| {
@@ -218,7 +202,7 @@ const TURNED_ITEMS_MOST: usize = 1 << 12;
 
 /// The chapter with its moves behind conditions in the lines in which they can be played, where it does not replay
 /// as its sentences speak for.
-fn turned(read: (Record, Game, usize), text: &str, start: &Start) -> (Record, Game, usize) {
+fn turned(read: Found, text: &str, start: &Start) -> Found {
     let (mut best, mut turned) = (read, 0);
     if best.0.items.len() > TURNED_ITEMS_MOST {
         return best;

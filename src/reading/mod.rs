@@ -78,6 +78,9 @@ use variations::Waiting;
 /// given up, and the report says so.
 pub const LIVE_MOST: usize = 4096;
 
+/// A record that was read, its game, and the byte after it.
+pub type Found = (Record, Game, usize);
+
 /// The next record of `text` at or after byte `at`, replayed, and the byte after it; none where only
 /// blanks are left.
 ///
@@ -96,12 +99,7 @@ pub const LIVE_MOST: usize = 4096;
 /// assert_eq!((game.plies.len(), end), (3, text.len()));
 /// ```
 #[must_use]
-pub fn next(
-    text: &str,
-    at: usize,
-    choice: &Choice,
-    start: &Start,
-) -> Option<(Record, Game, usize)> {
+pub fn next(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<Found> {
     if let Some((record, end)) = record::machine(text, at, choice) {
         let mut game = replay(&record, text, start);
         headings::begins_there(&record, &mut game, text);
@@ -120,7 +118,7 @@ pub fn next(
     let free = choice.notation.is_none() || choice.language.is_none();
     let (read, source) = (Cell::new(read.filter(|_| free)), text.as_ptr());
     let found = parted(text, at, |text| {
-        let own = |read: &(Record, Game, usize)| text.as_ptr() == source && read.2 <= text.len();
+        let own = |read: &Found| text.as_ptr() == source && read.2 <= text.len();
         match read.take().filter(own) {
             Some(read) => decided_beside(read, text, choice, start),
             None => decided(text, at, choice, start),

@@ -10,8 +10,9 @@ use crate::chess::Position;
 use crate::game::{Cause, Fault, Game, Status};
 use crate::notation::{Dialect, Notation};
 use crate::phrase::Phrase;
-use crate::record::{self, Record};
+use crate::record;
 
+use super::Found;
 use super::welded::followed;
 
 /// How many words of the next page are followed from the array and from the end of this one.
@@ -27,9 +28,9 @@ const TEXT_MOST: usize = 1 << 20;
 /// A record that was found in `text`, with the pages on which it goes on; `read` reads it in the text with these laid together.
 pub(super) fn continued(
     text: &str,
-    mut found: (Record, Game, usize),
-    read: impl Fn(&str) -> Option<(Record, Game, usize)>,
-) -> (Record, Game, usize) {
+    mut found: Found,
+    read: impl Fn(&str) -> Option<Found>,
+) -> Found {
     let mut laid = None;
     for _ in 1..PAGES_MOST {
         let here = laid.as_deref().unwrap_or(text);
@@ -81,11 +82,7 @@ impl Page {
     }
 
     /// Whether a record of both pages has the game of the first and goes on farther than another would come from the array.
-    fn is_in(
-        &self,
-        (_, joined, end): &(Record, Game, usize),
-        found: &(Record, Game, usize),
-    ) -> bool {
+    fn is_in(&self, (_, joined, end): &Found, found: &Found) -> bool {
         let plies = |game: &Game| {
             game.plies_of(game.main())
                 .iter()
@@ -102,7 +99,7 @@ impl Page {
 }
 
 /// The page on which a record goes on.
-fn next_page(text: &str, (record, game, end): &(Record, Game, usize)) -> Option<Page> {
+fn next_page(text: &str, (record, game, end): &Found) -> Option<Page> {
     let may = game.stated.is_none() && record.result_from(0).is_none();
     let dialect = record.dialect;
     let short = matches!(

@@ -7,32 +7,26 @@
 
 use std::collections::HashSet;
 
-use crate::game::{Cause, Fault, Game};
-use crate::reading::Start;
+use crate::game::{Cause, Fault};
 use crate::record::Span;
 
+use super::channels::Channels;
 use super::ended::Stated;
 use super::graph::Step;
 use super::mend::Known;
-use super::one_sheet::{Channels, Sheet};
+use super::one_sheet::Sheet;
 use super::search::Ended;
 use super::sheet::Word;
-use super::{Correction, Options, Repair, Repaired, doubt, rank, steps, unchanged, ways};
+use super::{Correction, Repair, Repaired, doubt, rank, steps, ways};
 
 impl Sheet<'_> {
     /// The record with what the search finds, laid beside the other sheet in each of the `ways`: which words stand for one half-move,
     /// the games tell that come of it.
-    pub fn cheapest_beside(
-        &self,
-        ways: &[Vec<Word>],
-        game: &Game,
-        (channels, start): (impl Fn() -> Channels, &Start),
-        options: &Options,
-    ) -> Repaired {
+    pub fn cheapest_beside(&self, ways: &[Vec<Word>], channels: impl Fn() -> Channels) -> Repaired {
         let cheapest = |ends: &dyn Fn(&[Word]) -> usize| {
             let searched = ways.iter().map(|words| {
                 let sheet = self.with(&words[..ends(words)]);
-                sheet.searched(game.clone(), channels(), start, options)
+                sheet.searched(channels())
             });
             let searched: Vec<(Repaired, f64)> = searched.collect();
             let by_cost =
@@ -42,10 +36,7 @@ impl Sheet<'_> {
                 .iter()
                 .filter(|own| best.is_some_and(|best| own.0.leaves(&best.0)));
             let best = stay.min_by(by_cost).or(best);
-            best.map_or_else(
-                || unchanged(self.record, game.clone(), None),
-                |best| best.0.clone(),
-            )
+            best.map_or_else(|| self.unchanged(None), |best| best.0.clone())
         };
         let whole = cheapest(&|words| words.len());
         let goes_on = ways.iter().any(|words| steps::goes_on(words));
@@ -54,32 +45,27 @@ impl Sheet<'_> {
         }
         let mut own = cheapest(&steps::own_end);
         if own.given_up.is_none() {
-            own.tell_not_added(options.most);
+            own.tell_not_added(self.options.most);
         }
         own
     }
 
-    /// The record, which tells `game` whole as it stands, with what only the other sheet has behind its last word; none where no reading of
+    /// The record, whole as it stands, with what only the other sheet has behind its last word; none where no reading of
     /// that was found.
-    pub fn gone_on(
-        &self,
-        game: &Game,
-        channels: Channels,
-        start: &Start,
-        options: &Options,
-    ) -> Option<Repaired> {
+    pub fn gone_on(&self, channels: Channels) -> Option<Repaired> {
+        let game = self.game;
         let own = doubt::placed(self.words, game.plies_of(game.main()))?;
         let mut steps = vec![Step::Extra; steps::own_end(self.words)];
         own.iter().for_each(|&(word, step)| steps[word] = step);
-        let mut search = self.search(channels, options);
-        if search.run_behind(&game.start, &steps) != Ended::Whole {
+        let mut search = self.search(channels);
+        if search.run(&game.start, &steps) != Ended::Whole {
             return None;
         }
         let weights = &rank::weights(self.record.dialect.notation, self.words);
         let stated = Stated::of(self.record, game.stated);
-        let ways = ways::ways(&mut search, self.words.len(), stated);
+        let ways = ways::ways(&search, self.words.len(), stated);
         let ways = ways::shared(ways, weights);
-        self.mended(&ways, &Known::default(), (&game.start, start))
+        self.mended(&ways, &Known::default())
     }
 }
 

@@ -11,6 +11,7 @@ use crate::notation::Notation;
 use crate::record::Span;
 use crate::spelling::spell;
 
+use super::repaired::meets;
 use super::{Correction, DOUBTED_MOST, GivenUp, Repair, Repaired, meet};
 
 /// Corrections that are less sure have their runner-up beside them.
@@ -196,20 +197,15 @@ impl Repaired {
     /// The likeliest game that is the repaired one before a correction and goes on so, from there to where they meet again.
     fn parted(&self, repair: &Repair, goes_on: impl Fn(&[Move]) -> bool) -> Option<Vec<Move>> {
         let at = repair.ply.checked_sub(1)? as usize;
-        let before = self.game.plies_of(self.game.main()).get(..at)?;
-        let afters = self.game.positions(self.game.main()).skip(at);
+        let (before, own) = self.game.plies_of(self.game.main()).split_at_checked(at)?;
         let same = |moves: &[Move]| before.iter().map(|ply| &ply.played).eq(moves);
         let mut games = self.candidates.iter().filter_map(|candidate| {
             let (ahead, behind) = candidate.moves.split_at_checked(at)?;
             (goes_on(behind) && same(ahead)).then_some(behind)
         });
         let moves = games.next()?;
-        let mut after = repair.before.clone();
-        let meets = afters.zip(moves).position(|((_, own), next)| {
-            after.play(next);
-            after == *own
-        });
-        let shown = meets.map_or(SHOWN, |last| (last + 1).min(SHOWN));
+        let own = own.iter().map(|ply| &ply.played);
+        let shown = meets(&repair.before, own, moves).map_or(SHOWN, |met| met.min(SHOWN));
         Some(moves.iter().take(shown).copied().collect())
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn doubts(
     let rival = rival.map(|other| Rival::of(other, (game, &steps), &mut slips, weights));
     let stands = slips.stands(&steps);
     let vague = slips.vague(&steps, &stands);
-    let disputed = match &slips.second {
+    let disputed = match &slips.channels.second {
         Some(second) => second::disputed(&halves(plies, &stands), &beside(words, &steps), second),
         None => Vec::new(),
     };

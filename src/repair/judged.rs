@@ -86,7 +86,7 @@ impl Judge<'_> {
             .collect();
         let least = losses.iter().copied().fold(f32::MAX, f32::min);
         for (&at, loss) in near.iter().zip(losses) {
-            ways[at].tally = ways[at].tally.losing(loss - least);
+            ways[at].tally = ways[at].tally.with(part::LOSES, loss - least);
         }
     }
 

@@ -19,6 +19,7 @@ mod beside;
 mod broken;
 mod calibration;
 mod channel;
+mod channels;
 mod columns;
 mod completed;
 mod confusions;
@@ -64,7 +65,6 @@ mod sums;
 mod transposed;
 mod unread;
 mod ways;
-mod work;
 mod woven;
 
 pub use answers::{Answer, Answered};
@@ -80,10 +80,11 @@ use crate::play::Quick;
 use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record, Unfolded};
 
+use channels::Channels;
 use completed::completed;
 use in_capitals::in_small_letters;
 use misprints::mended;
-use one_sheet::{Channels, Sheet, channel};
+use one_sheet::{Sheet, channel};
 use plays::QuickPlays;
 use sheet::Word;
 use woven::woven;
@@ -344,7 +345,7 @@ fn searched(
     }
     let unread = |fault: &&Fault| matches!(fault.cause, Cause::Unreadable(_));
     let unread: Vec<Fault> = game.faults.iter().filter(unread).cloned().collect();
-    let mut repaired = searched_for((record, text), game, second, start, options);
+    let mut repaired = searched_for((record, text), &game, second, start, options);
     repaired.tell_unread(unread);
     repaired
 }
@@ -352,7 +353,7 @@ fn searched(
 /// The same of a record that tells `game` as it stands, its rows cut anew where words are left of which nothing is read.
 fn searched_for(
     (record, text): (&Record, &str),
-    game: Game,
+    game: &Game,
     second: Option<(&Record, &str)>,
     start: &Start,
     options: &Options,
@@ -365,27 +366,31 @@ fn searched_for(
     let own = &Sheet {
         record,
         text,
-        words: &words(record, &game),
+        words: &words(record, game),
         plays: &QuickPlays::new(options.prior.then(Quick::learned)),
+        game,
+        start,
+        options,
     };
     // Words that are left may be cut off a move.
     let unread = |item: Item| matches!(item.kind, Kind::Unreadable { .. });
     let is_left = !own.is_read() || record.items.iter().any(unread);
     let recut = match game.status == Status::Broken || is_left {
-        true => recut::recut(own, start, options),
+        true => recut::recut(own),
         false => None,
     };
     let cut = second.and_then(|second| recut::likeliest(second, start));
     let second = second.map(|(record, text)| (cut.as_ref().unwrap_or(record), text));
     let Some((record, game)) = recut else {
-        return own.repaired(game, second, start, options);
+        return own.repaired(second);
     };
     let recut = Sheet {
         record: &record,
         words: &words(&record, &game),
+        game: &game,
         ..*own
     };
-    recut.repaired(game, second, start, options)
+    recut.repaired(second)
 }
 
 /// The words of a record that tells `game`; cells behind the game's end are empty. One of which the board denies a mark is read as a broken

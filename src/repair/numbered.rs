@@ -9,11 +9,10 @@
 use std::ops::Range;
 
 use crate::chess::Move;
-use crate::game::Game;
 
 use super::repaired::{Alternative, Candidate, Correction, Repair, Repaired};
 use super::sheet::{Word, Written};
-use super::{Options, Sheet, calibration, moves, otherwise};
+use super::{Sheet, calibration, moves, otherwise};
 
 /// How much likelier it is that rows stand where they should not than that just their numbers do.
 pub(super) const TOLD: f64 = 3.0;
@@ -25,19 +24,14 @@ const FOLLOWING: usize = 4;
 const ROWS_MOST: usize = 64;
 
 impl Sheet<'_> {
-    /// The record, of which the moves are left as they stand in `game`, with those doubted that the rows in the order of their
+    /// The record, of which the moves are left as they stand, with those doubted that the rows in the order of their
     /// numbers have elsewhere, where these can be played as they stand too.
-    pub(super) fn doubt_rows(
-        &self,
-        game: &Game,
-        repaired: Repaired,
-        options: &Options,
-    ) -> Repaired {
-        let own = moves(game);
+    pub(super) fn doubt_rows(&self, repaired: Repaired) -> Repaired {
+        let own = moves(self.game);
         if moves(&repaired.game) != own {
             return repaired;
         }
-        let Some((_, numbered)) = self.in_order(game, options) else {
+        let Some((_, numbered)) = self.in_order() else {
             return repaired;
         };
         let other = numbered.moves();
@@ -46,7 +40,7 @@ impl Sheet<'_> {
         }
         // What the numbers say is counted for the other order.
         let unnumbered: Vec<Word> = self.words.iter().map(Word::unnumbered).collect();
-        let stands = self.with(&unnumbered).as_they_stand(game, options);
+        let stands = self.with(&unnumbered).as_they_stand();
         let odds = stands.total() - numbered.total();
         let share = 1.0 / (1.0 + (-odds).exp());
         let share = calibration::confidence(self.record.dialect.notation, share);

@@ -31,38 +31,38 @@ const BEFORE: usize = 20;
 const BEHIND: usize = 12;
 
 /// The record cut anew, and the game that it tells; none where it is cut well.
-pub(super) fn recut(sheet: &Sheet<'_>, start: &Start, options: &Options) -> Option<(Record, Game)> {
-    let (text, plays) = (sheet.text, sheet.plays);
-    let sheet = Cuttings::of(sheet.record, text)?;
-    let mut chosen = vec![0; sheet.rows.len()];
-    let options = &Options {
-        width: options.width.min(WIDTH),
-        ..*options
+pub(super) fn recut(sheet: &Sheet<'_>) -> Option<(Record, Game)> {
+    let cuttings = Cuttings::of(sheet.record, sheet.text)?;
+    let mut chosen = vec![0; cuttings.rows.len()];
+    let own = &Sheet {
+        options: &Options {
+            width: sheet.options.width.min(WIDTH),
+            ..*sheet.options
+        },
+        ..*sheet
     };
-    let doubted = (0..sheet.rows.len()).filter(|&row| sheet.rows[row].cuts.len() > 1);
+    let doubted = (0..cuttings.rows.len()).filter(|&row| cuttings.rows[row].cuts.len() > 1);
     let mut ahead = Vec::new();
     for row in doubted.take(ROWS) {
         let upto = Upto::Before(row);
-        ahead = sheet.counted((&chosen, upto), start, plays, |sheet, game| {
+        ahead = cuttings.counted((&chosen, upto), own, |sheet| {
             let most = sheet.words.len().saturating_sub(BEFORE);
             match most > ahead.len() {
-                true => sheet.ahead(game, &ahead, most, options),
+                true => sheet.ahead(&ahead, most),
                 false => ahead,
             }
         });
-        let counts = (0..sheet.rows[row].cuts.len()).map(|cut| {
+        let counts = (0..cuttings.rows[row].cuts.len()).map(|cut| {
             chosen[row] = cut;
-            let count = |sheet: Sheet<'_>, game: &Game| sheet.count(game, &ahead, options);
-            (
-                cut,
-                sheet.counted((&chosen, Upto::Behind(row)), start, plays, count),
-            )
+            let upto = Upto::Behind(row);
+            let count = cuttings.counted((&chosen, upto), own, |sheet| sheet.count(&ahead));
+            (cut, count)
         });
         let least = counts.min_by(|a, b| a.1.total_cmp(&b.1));
         chosen[row] = least.map_or(0, |(cut, _)| cut);
     }
-    let record = sheet.record(&chosen);
-    let game = reading::replay(&record, text, start);
+    let record = cuttings.record(&chosen);
+    let game = reading::replay(&record, sheet.text, sheet.start);
     Some((record, game))
 }
 

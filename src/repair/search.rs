@@ -17,7 +17,7 @@ use crate::notation::Pair;
 use crate::phrase::CheckSaid;
 
 use super::broken::Broken;
-use super::channel::Channel;
+use super::channels::Channels;
 use super::far::Gone;
 use super::foresight::Foresight;
 use super::graph::{Arc, Node, Prospect, Step};
@@ -62,9 +62,7 @@ pub(super) enum Ended {
 pub(super) struct Search<'r> {
     pub words: &'r [Word],
     pub pairs: &'r [Pair],
-    pub channel: Channel,
-    /// What the words of a second sheet count.
-    pub second: Option<Channel>,
+    pub channels: Channels,
     pub plays: &'r QuickPlays,
     pub limits: Limits,
     pub nodes: Vec<Node>,
@@ -113,8 +111,7 @@ impl<'r> Search<'r> {
     pub fn new(
         words: &'r [Word],
         pairs: &'r [Pair],
-        channel: Channel,
-        second: Option<Channel>,
+        channels: Channels,
         plays: &'r QuickPlays,
         limits: Limits,
     ) -> Search<'r> {
@@ -124,17 +121,18 @@ impl<'r> Search<'r> {
         let open = open.collect();
         let mate = |word: &Word| word.check == CheckSaid::Mate;
         let mated = words.iter().position(mate).unwrap_or(words.len());
-        let foresight = Foresight::of(words, channel.notation);
+        let foresight = Foresight::of(words, channels.own.notation);
         // The other sheet may say what stood in a cell; behind a mate nothing is too much.
         let needed = match limits.fewer {
-            Some(_) if second.is_none() && mated == words.len() => unread::from_each(words),
+            Some(_) if channels.second.is_none() && mated == words.len() => {
+                unread::from_each(words)
+            }
             _ => vec![0; words.len() + 1],
         };
         Search {
             words,
             pairs,
-            channel,
-            second,
+            channels,
             plays,
             limits,
             nodes: Vec::new(),
@@ -163,8 +161,16 @@ impl<'r> Search<'r> {
     }
 
     /// Follows the words from `start` to the last, the first of them by `steps`, whatever these count.
-    pub fn run_behind(&mut self, start: &Position, steps: &[Step]) -> Ended {
-        self.begin(start);
+    pub fn run(&mut self, start: &Position, steps: &[Step]) -> Ended {
+        self.nodes.push(Node {
+            stand: Stand::before(self.words, start),
+            cost: 0.0,
+            changes: 0,
+            paid: 0.0,
+            ahead: None,
+            arc: None,
+        });
+        self.beams[0].push(0);
         self.kept = steps.iter().map(Step::words).sum();
         let mut at = 0;
         for step in steps {
@@ -182,24 +188,6 @@ impl<'r> Search<'r> {
             self.beams[at] = beam;
         }
         self.follow(at)
-    }
-
-    /// Follows the words from `start` to the last.
-    pub fn run(&mut self, start: &Position) -> Ended {
-        self.begin(start);
-        self.follow(0)
-    }
-
-    fn begin(&mut self, start: &Position) {
-        self.nodes.push(Node {
-            stand: Stand::before(self.words, start),
-            cost: 0.0,
-            changes: 0,
-            paid: 0.0,
-            ahead: None,
-            arc: None,
-        });
-        self.beams[0].push(0);
     }
 
     /// Follows the words from `at` on.
@@ -257,7 +245,7 @@ impl<'r> Search<'r> {
             let is_change = self.arcs[gone.arc as usize].change;
             is_change && is_said_beside(&self.words[gone.word], &played, stand)
         };
-        let said = match self.second {
+        let said = match self.channels.second {
             Some(_) => self
                 .way(self.words.len())
                 .into_iter()
@@ -283,8 +271,7 @@ impl<'r> Search<'r> {
     ) -> Vec<Slip> {
         let mut slips = Slips {
             words: self.words,
-            channel: &mut self.channel,
-            second: &mut self.second,
+            channels: &mut self.channels,
             plays: self.plays,
             start,
             open: &self.open,
@@ -347,12 +334,6 @@ impl<'r> Search<'r> {
     pub fn is_full(&self, at: usize, node: u32) -> bool {
         let had = self.nodes[node as usize].changes + self.needed[at + 1];
         self.limits.fewer.is_some_and(|most| had >= most)
-    }
-
-    /// What the words of the sheet count that says `word`.
-    pub fn channel_of(&self, word: &Word) -> &Channel {
-        let second = self.second.as_ref().filter(|_| word.behind);
-        second.unwrap_or(&self.channel)
     }
 }
 

@@ -9,7 +9,6 @@
 use shakmaty::Role;
 
 use crate::chess::Move;
-use crate::game::Game;
 use crate::notation::Notation;
 use crate::phrase::Phrase;
 
@@ -21,8 +20,9 @@ const SELDOM: usize = 4;
 const HABIT: usize = 4;
 
 impl Sheet<'_> {
-    /// The moves in short of `game`, where the others are in full.
-    pub(super) fn in_short(&self, game: &Game) -> Vec<Repair> {
+    /// The moves in short, where the others are in full.
+    pub(super) fn in_short(&self) -> Vec<Repair> {
+        let game = self.game;
         let notation = self.record.dialect.notation;
         let plies = game.plies_of(game.main());
         let row = doubt::row(self.words, plies).unwrap_or_default();

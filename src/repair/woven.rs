@@ -10,8 +10,9 @@ use crate::play::Quick;
 use crate::reading::Start;
 use crate::record::Record;
 
+use super::channels::Channels;
 use super::misprints::corrected;
-use super::one_sheet::{Channels, Sheet, channel};
+use super::one_sheet::{Sheet, channel};
 use super::plays::QuickPlays;
 use super::{Options, Repaired, moves, second, words};
 
@@ -37,12 +38,15 @@ pub(super) fn woven(
         text,
         words: &rows[0],
         plays: &QuickPlays::new(options.prior.then(Quick::learned)),
+        game: games[0],
+        start,
+        options,
     };
     let channels = || Channels {
         own: channel(record, &rows[0]),
         second: Some(channel(other, &rows[1])),
     };
-    let found = sheet.cheapest_beside(&ways, games[0], (channels, start), options);
+    let found = sheet.cheapest_beside(&ways, channels);
     let found = corrected(found, text, options);
     let played = moves(&found.game);
     let denied = second::denied([&rows[0], &rows[1]], &played, &games[0].start);

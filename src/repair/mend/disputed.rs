@@ -11,7 +11,6 @@ use super::super::doubt::OTHERS_MOST;
 use super::super::graph::Step;
 use super::super::otherwise;
 use super::super::second::{self, Beside, Half};
-use super::super::ways::Way;
 use super::{Alternative, Correction, Mender, Repair, Stood};
 
 /// A half-move of which the other sheet says another move.
@@ -23,22 +22,17 @@ struct Dispute<'s> {
 }
 
 impl Mender<'_> {
-    /// Tells what the other sheet says of the half-moves of `best` where it says another move.
-    pub(super) fn dispute(
-        &self,
-        best: &[Stood],
-        ways: &[Way],
-        stood: &[Vec<Stood>],
-        repairs: &mut Vec<Repair>,
-    ) {
+    /// Tells what the other sheet says of the half-moves where it says another move.
+    pub(super) fn dispute(&self, repairs: &mut Vec<Repair>) {
         let Some(channel) = &self.known.second else {
             return;
         };
         let mut places: Vec<(&Stood, usize)> = Vec::new();
         let (mut halves, mut others): (Vec<Half>, Vec<Beside<'_>>) = (Vec::new(), Vec::new());
-        for at in best {
+        for at in self.best() {
             let words = beside(at).into_iter();
-            let words = words.map(|(which, word)| (halves.len() + which, self.words.get(word)));
+            let words =
+                words.map(|(which, word)| (halves.len() + which, self.sheet.words.get(word)));
             let words = words.filter_map(|(half, word)| Some((half, word?.other.as_deref()?)));
             others.extend(words);
             let mut stand = at.before.clone();
@@ -50,19 +44,13 @@ impl Mender<'_> {
         }
         for (half, says) in second::disputed(&halves, &others, channel) {
             let (at, which) = places[half];
-            self.tell(&Dispute { at, which, says }, ways, stood, repairs);
+            self.tell(&Dispute { at, which, says }, repairs);
         }
         repairs.sort_by_key(|repair| repair.ply);
     }
 
     /// Tells a dispute, in what is told of its half-move already if anything is.
-    fn tell(
-        &self,
-        dispute: &Dispute<'_>,
-        ways: &[Way],
-        stood: &[Vec<Stood>],
-        repairs: &mut Vec<Repair>,
-    ) {
+    fn tell(&self, dispute: &Dispute<'_>, repairs: &mut Vec<Repair>) {
         let Dispute { at, which, says } = dispute;
         let ply = at.ply + *which as u32;
         let told = repairs
@@ -74,13 +62,13 @@ impl Mender<'_> {
             }
             return name(told, says);
         }
-        let (confidence, mut alternatives) = self.weighed(at, (*which, says, 1.0), ways, stood);
+        let (confidence, mut alternatives) = self.weighed(at, *which, says, 1.0);
         let confidence = bounded(confidence, &mut alternatives, says);
         let own = beside(at).into_iter().find(|(own, _)| own == which);
-        let own = own.and_then(|(_, word)| self.words.get(word));
+        let own = own.and_then(|(_, word)| self.sheet.words.get(word));
         let mut repair = Repair::of(
             Correction::Disputed,
-            (ply, own.unwrap_or(&self.words[at.word]).span.clone()),
+            (ply, own.unwrap_or(&self.sheet.words[at.word]).span.clone()),
             (at.step.moves()[*which].copied(), at.before_of(*which)),
             (confidence, alternatives),
         );

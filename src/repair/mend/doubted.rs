@@ -7,35 +7,32 @@
 
 use super::super::graph::Step;
 use super::super::sheet::Written;
-use super::super::ways::Way;
 use super::{Correction, Mender, Repair, Stood};
 
 /// How likely something else must be.
 const DOUBTED: f64 = 0.3;
 
 impl Mender<'_> {
-    /// Tells the words of `best` that are read as they stand and may well have been meant otherwise. Where words stand in another order
+    /// Tells the words that are read as they stand and may well have been meant otherwise. Where words stand in another order
     /// than they are read in, nothing: what other orders say is named beside those.
-    pub(super) fn doubt(
-        &self,
-        best: &[Stood],
-        ways: &[Way],
-        stood: &[Vec<Stood>],
-        repairs: &mut Vec<Repair>,
-    ) {
-        if self.words.iter().any(|word| word.moved) {
+    pub(super) fn doubt(&self, repairs: &mut Vec<Repair>) {
+        if self.sheet.words.iter().any(|word| word.moved) {
             return;
         }
         let known = repairs.len();
-        for at in best.iter().filter(|at| self.is_read_as_it_stands(at)) {
+        for at in self
+            .best()
+            .iter()
+            .filter(|at| self.is_read_as_it_stands(at))
+        {
             if repairs[..known].iter().any(|told| told.ply == at.ply) {
                 continue;
             }
-            let (confidence, alternatives) = self.weighed(at, (0, &[], 1.0), ways, stood);
+            let (confidence, alternatives) = self.weighed(at, 0, &[], 1.0);
             if 1.0 - confidence >= DOUBTED && !alternatives.is_empty() {
                 repairs.push(Repair::of(
                     Correction::Doubtful,
-                    (at.ply, self.words[at.word].span.clone()),
+                    (at.ply, self.sheet.words[at.word].span.clone()),
                     (at.step.moves()[0].copied(), at.before.position.clone()),
                     (confidence, alternatives),
                 ));
@@ -49,7 +46,7 @@ impl Mender<'_> {
 
     /// Whether a step reads a word of this sheet as a move that it says.
     fn is_read_as_it_stands(&self, at: &Stood) -> bool {
-        let word = &self.words[at.word];
+        let word = &self.sheet.words[at.word];
         let of_sheet = word.written == Written::Move && !word.behind && word.phrase.is_some();
         of_sheet && matches!(at.step, Step::Read(_)) && self.told(at, false).is_empty()
     }

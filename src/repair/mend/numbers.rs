@@ -40,17 +40,19 @@ impl Mender<'_> {
             .filter(|repair| repair.correction == Correction::Exchanged);
         let told: HashSet<usize> = told.map(|repair| repair.span.start).collect();
         let moved = self
+            .sheet
             .words
             .iter()
             .filter(|word| told.contains(&word.span.start));
-        let numbers = moved.filter_map(|word| Some(self.record.items.at(word.number_item?).start));
+        let numbers =
+            moved.filter_map(|word| Some(self.sheet.record.items.at(word.number_item?).start));
         numbers.collect()
     }
 
     /// The number before each, outside variations.
     fn numbers_before(&self) -> HashMap<usize, u32> {
         let (mut before, mut last, mut depth) = (HashMap::new(), None, 0_u32);
-        for item in self.record.items.iter() {
+        for item in self.sheet.record.items.iter() {
             match item.kind {
                 Kind::Open { .. } => depth += 1,
                 Kind::Close => depth = depth.saturating_sub(1),

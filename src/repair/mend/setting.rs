@@ -22,34 +22,39 @@ impl Mender<'_> {
         if word.behind {
             return word.span.clone();
         }
-        let start = self.record.items.get(item).map_or(0, |item| item.start);
+        let start = self
+            .sheet
+            .record
+            .items
+            .get(item)
+            .map_or(0, |item| item.start);
         start..start
     }
 
-    /// The record with every step of a reading set in.
-    pub(super) fn mended(&self, best: &[Stood]) -> Record {
+    /// The record with every step of the reading set in.
+    pub(super) fn mended(&self) -> Record {
         let mut sets = Vec::new();
-        for at in best {
+        for at in self.best() {
             self.set_step(at, &mut sets);
         }
-        placed(self.record, sets)
+        placed(self.sheet.record, sets)
     }
 
     /// The same, but that words which say the move that is read, and others perhaps, say what they say.
-    pub(super) fn corrected_alone(&self, best: &[Stood]) -> Record {
+    pub(super) fn corrected_alone(&self) -> Record {
         let mut sets = Vec::new();
-        for at in best {
-            let word = &self.words[at.word];
+        for at in self.best() {
+            let word = &self.sheet.words[at.word];
             match word.phrase.filter(|_| self.says_its_move(at)) {
                 Some(phrase) => put(word, item(word.span.clone(), phrase), &mut sets),
                 None => self.set_step(at, &mut sets),
             }
         }
-        placed(self.record, sets)
+        placed(self.sheet.record, sets)
     }
 
     fn set_step(&self, at: &Stood, sets: &mut Vec<Set>) {
-        let word = &self.words[at.word];
+        let word = &self.sheet.words[at.word];
         let said = |word: &Word, played: &Move, before: &Position| {
             item(word.span.clone(), pinned(played, before, word))
         };
@@ -88,7 +93,7 @@ impl Mender<'_> {
             }
             Step::Exchanged(first, second) => {
                 put(word, said(word, &first, &at.before.position), sets);
-                if let Some(other) = self.words.get(at.word + 1) {
+                if let Some(other) = self.sheet.words.get(at.word + 1) {
                     let after = at.before.position.after(&first);
                     put(other, said(other, &second, &after), sets);
                 }
@@ -99,7 +104,7 @@ impl Mender<'_> {
     fn put_both(&self, word: &Word, played: [Move; 2], at: &Stood, sets: &mut Vec<Set>) {
         let pair = word
             .pair
-            .and_then(|pair| self.record.pairs.get(pair as usize));
+            .and_then(|pair| self.sheet.record.pairs.get(pair as usize));
         let Some(pair) = pair else { return };
         let after = at.before.position.after(&played[0]);
         let first = pinned(&played[0], &at.before.position, word);

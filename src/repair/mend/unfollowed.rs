@@ -9,10 +9,9 @@ use crate::chess::Move;
 
 use super::super::channel::{Asked, Rivals};
 use super::super::graph::Step;
+use super::super::otherwise;
 use super::super::search::WEIGHT;
 use super::super::sheet::Word;
-use super::super::steps::worth;
-use super::super::{channel, otherwise};
 use super::{Alternative, Mender, Repair, Stood};
 
 /// Corrections that are less sure name what else may have been meant.
@@ -47,9 +46,9 @@ impl Mender<'_> {
             _ => at.before.clone(),
         };
         let moves = stand.position.legal_moves();
-        let plays = self.plays.costs(&stand, &moves);
+        let plays = self.sheet.plays.costs(&stand, &moves);
         let rivals = &Rivals::new(&moves);
-        let mut channel = channel(self.record, self.words);
+        let mut channels = self.sheet.channels();
         let word = self.word_of(at, which);
         let fits = word.map_or(Vec::new(), |(_, word)| stand.fits(word));
         let mut counts = |played: &Move, play: f32| {
@@ -58,7 +57,7 @@ impl Mender<'_> {
                     literal: fits.contains(played),
                     ..stand.asked(played, rivals, Asked::ANY)
                 };
-                worth(&mut channel, &mut None, place, word, asked)
+                channels.cost(place, word, asked)
             });
             text + WEIGHT * f64::from(play)
         };
@@ -74,6 +73,6 @@ impl Mender<'_> {
             (Step::Exchanged(..), 0) => at.word + 1,
             _ => at.word,
         };
-        Some((place, self.words.get(place)?))
+        Some((place, self.sheet.words.get(place)?))
     }
 }

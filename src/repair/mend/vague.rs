@@ -6,7 +6,6 @@
 //! `6. C 3 FR D pr P éch. 7. D 2 R`: of the two pawns that the queen may take with check one leaves White this move.
 
 use crate::game::{Game, Status};
-use crate::reading::{self, Start};
 
 use super::super::graph::Step;
 use super::super::{channel, moves, otherwise};
@@ -20,7 +19,7 @@ impl Mender<'_> {
     pub(super) fn says_its_move(&self, at: &Stood) -> bool {
         match at.step {
             Step::Read(played) => {
-                let corrected = correction(&self.words[at.word], &played, &at.before);
+                let corrected = correction(&self.sheet.words[at.word], &played, &at.before);
                 matches!(corrected, None | Some(Correction::Vague))
             }
             _ => false,
@@ -29,42 +28,37 @@ impl Mender<'_> {
 
     /// Keeps of the words that say several moves those at which the corrected record leaves more than one game open. Of others
     /// that is no more than doubted which is not sure, or which a writer who tells moves apart has left open by a slip.
-    pub(super) fn keep_vague(
-        &self,
-        (best, game): (&[Stood], &Game),
-        start: &Start,
-        repairs: &mut Vec<Repair>,
-    ) {
+    pub(super) fn keep_vague(&self, game: &Game, repairs: &mut Vec<Repair>) {
         let is_vague = |repair: &Repair| repair.correction == Correction::Vague;
         if !repairs.iter().any(is_vague) {
             return;
         }
-        let record = self.corrected_alone(best);
-        let open = reading::replay_known(&record, self.text, start);
+        let record = self.corrected_alone();
+        let open = self.tells(&record);
         if open.status == Status::Broken || moves(&open) != moves(game) {
             return;
         }
         let told = otherwise::vague(&record, &open);
         let parts = |repair: &Repair| told.iter().any(|told| told.ply == repair.ply);
-        let is_exact = channel(self.record, self.words).is_exact();
+        let is_exact = channel(self.sheet.record, self.sheet.words).is_exact();
         repairs.retain_mut(|repair| {
             if !is_vague(repair) || parts(repair) {
                 return true;
             }
             repair.correction = Correction::Doubtful;
             if is_exact {
-                self.say_all(best, repair);
+                self.say_all(repair);
             }
             (is_exact || repair.confidence < SURE) && !repair.alternatives.is_empty()
         });
     }
 
     /// Names what the word of a repair says besides what is named.
-    fn say_all(&self, best: &[Stood], repair: &mut Repair) {
-        let Some(at) = best.iter().find(|at| at.ply == repair.ply) else {
+    fn say_all(&self, repair: &mut Repair) {
+        let Some(at) = self.best().iter().find(|at| at.ply == repair.ply) else {
             return;
         };
-        for played in at.before.fits(&self.words[at.word]) {
+        for played in at.before.fits(&self.sheet.words[at.word]) {
             let named = |other: &Alternative| other.read == Some(played);
             if repair.read != Some(played) && !repair.alternatives.iter().any(named) {
                 repair.alternatives.push(Alternative {

@@ -8,6 +8,7 @@
 use std::ops::Range;
 
 use super::super::channel::Channel;
+use super::super::channels::Channels;
 use super::super::graph::Step;
 use super::super::meet;
 use super::super::search::{Ended, Limits, Search};
@@ -100,11 +101,12 @@ impl Guess {
         };
         let words = &self.words[..end + self.cells as usize];
         channel.forget();
-        let mut other = Search::new(words, search.pairs, channel, None, search.plays, limits);
+        let channels = Channels::alone(channel);
+        let mut other = Search::new(words, search.pairs, channels, search.plays, limits);
         // What it saves is known to where it is thrown.
         other.ceiling = own - self.price - self.least.min(-THROWN);
         let start = &search.nodes[0].stand.position;
-        let ended = other.run_behind(start, &steps);
+        let ended = other.run(start, &steps);
         let saves = match (ended, other.least()) {
             (Ended::Whole, Some((_, cost))) => {
                 let way = other.way(words.len());
@@ -112,7 +114,7 @@ impl Guess {
             }
             _ => None,
         };
-        (saves, other.channel)
+        (saves, other.channels.own)
     }
 }
 
@@ -137,7 +139,7 @@ impl Guesses {
 pub(super) fn tried(search: &Search<'_>, found: Vec<Guess>, last: usize) -> Guesses {
     let mut tried: Vec<(f64, Guess)> = Vec::new();
     let mut thrown = Vec::new();
-    let mut channel = search.channel.clone();
+    let mut channel = search.channels.own.clone();
     for guess in found {
         let (saves, back) = guess.saves(search, last, channel);
         channel = back;

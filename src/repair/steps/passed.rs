@@ -5,11 +5,11 @@
 //!
 //! `1. e4 e5 2. Cf3 Cf3 Cc6`: the second `Cf3` was written twice.
 
+use super::super::channels::{SHARED, alike};
 use super::super::graph::{Prospect, Step};
 use super::super::search::Search;
 use super::super::sheet::{Word, Written};
 use super::cost;
-use super::said::{SHARED, alike};
 
 impl Search<'_> {
     /// The step that takes a word for no move.
@@ -104,7 +104,7 @@ impl Search<'_> {
             Written::Scrap | Written::Remark => cost::SCRAP,
             Written::Illegible if self.ends_by_words(from) => 0.0,
             // A mark of check is left of a move: that no move gives it speaks against none more than against each.
-            Written::Illegible => cost::CELL + self.marked(word),
+            Written::Illegible => cost::CELL + self.channels.marked(word),
             Written::Absent => 0.0,
             Written::Skipped if self.is_skipped_alone(at) => cost::SKIPPED_ONE,
             Written::Skipped => cost::SKIPPED,
@@ -113,8 +113,8 @@ impl Search<'_> {
             Written::Move if word.rewritten => cost::REWRITTEN,
             Written::Move if !self.open[at] => return None,
             Written::Move if at > 0 && (twin(at - 1) || at > 1 && twin(at - 2)) => cost::TWICE,
-            Written::Move if word.scrawl => cost::SCRAWL + self.marked(word),
-            Written::Move if at + 1 == self.words.len() => cost::LAST + self.marked(word),
+            Written::Move if word.scrawl => cost::SCRAWL + self.channels.marked(word),
+            Written::Move if at + 1 == self.words.len() => cost::LAST + self.channels.marked(word),
             Written::Move => cost::EXTRA,
         })
     }

@@ -1,21 +1,15 @@
-//! What the words of one place say in a position, and what they count as a move: that of the sheet, and that of the other sheet.
+//! What the words of one place say in a position: that of the sheet, and that of the other sheet.
 //!
-//! Comes in: a word, with the one that a second sheet has in its place, and a move. Goes out: whether they say it, and what they
-//! count together.
+//! Comes in: a word, with the one that a second sheet has in its place, and a move. Goes out: whether they say it.
 //!
-//! `Cf3` on both sheets, where Ce2 was played: one mistake that was copied, not two.
+//! `?` beside `Cf3`: the other sheet fills the cell with Cg1-f3.
 
 use crate::chess::{Move, Position};
 use crate::homes::Homes;
 use crate::phrase::Phrase;
 
-use super::super::channel::{self, Asked, Channel};
 use super::super::sheet::{Word, Written};
 use super::super::stand::{self, Stand};
-
-/// What the second of two words alike counts of what the first does: a mistake may have been copied, but two writers who say the same
-/// are hardly ever both wrong where the game goes on by it.
-pub(super) const SHARED: f32 = 0.7;
 
 /// What a word says in a position, if there is one.
 pub(in crate::repair) struct Said<'w> {
@@ -89,37 +83,4 @@ pub(in crate::repair) fn own_end(words: &[Word]) -> usize {
 /// Whether the other sheet goes on behind the last word of the first.
 pub(in crate::repair) fn goes_on(words: &[Word]) -> bool {
     own_end(words) < words.len()
-}
-
-/// Whether two sheets have the same in one place.
-pub(super) fn alike(word: &Word, other: &Word) -> bool {
-    word.written == other.written && word.core == other.core
-}
-
-/// What a word counts as `played`, and what the word counts that a second sheet has in its place. Two sheets that have
-/// the same word may have one mistake, not two alike: one was copied from the other, or both players misheard.
-pub(in crate::repair) fn worth(
-    channel: &mut Channel,
-    second: &mut Option<Channel>,
-    at: usize,
-    word: &Word,
-    asked: Asked<'_>,
-) -> f64 {
-    if let (true, Some(second)) = (word.behind, &mut *second) {
-        return f64::from(second.cost(at, word, asked));
-    }
-    let own = channel.cost(at, word, asked);
-    let other = match (second, &word.other) {
-        (Some(second), Some(other)) => {
-            let literal = asked.also;
-            let cost = second.cost(at, other, Asked { literal, ..asked });
-            match alike(word, other) {
-                true => SHARED * cost,
-                false => cost,
-            }
-        }
-        (Some(_), None) if !word.alone => channel::ABSENT,
-        _ => 0.0,
-    };
-    f64::from(own + other)
 }
