@@ -3,15 +3,23 @@
 //! Comes in: a text and the place where a record begins. Goes out: the record and its game as the legal reading decides.
 //!
 //! Letters that are French and English: the language in which the moves can be played.
+//!
+//! Words that a language cannot mean, where a record does not replay in it: which of two languages it is written in.
+//!
+//! `Rd7` is no rook's move where the board has none; `Fb5` is no word of English.
 
 use std::cmp::Reverse;
 
+use shakmaty::Role;
+
+use crate::chess::Position;
 use crate::game::{Cause, Fault, Game, Status};
 use crate::notation::Dialect;
+use crate::phrase::{Phrase, Roles};
 use crate::record::{self, Choice, Kind, Record};
 use crate::source::boundary;
 
-use super::{Found, Start, abreast, foreign, replay, replay_silent, tried, welded};
+use super::{Found, Start, abreast, replay, replay_silent, tried, welded};
 
 /// What `read` reads of the record at byte `at` in `text`, its table ruled with the usual signs and its columns one behind the other; and where
 /// another record begins in that, if one does.
@@ -120,7 +128,7 @@ pub(super) fn decided_beside(
             continue;
         }
         let further = sure && says && reach(&game) > reach(&best.1);
-        if further || foreign::is_fewer((&record, &game), (&best.0, &best.1)) {
+        if further || is_fewer((&record, &game), (&best.0, &best.1)) {
             best = (record, game, end);
         }
     }
@@ -240,4 +248,53 @@ pub(super) fn reach(game: &Game) -> (bool, u32, bool, Reverse<usize>) {
         game.status == Status::Whole,
         Reverse(game.faults.len()),
     )
+}
+
+/// How many words have to be without sense in a language, so that another is asked for: one is a slip.
+const LEAST: usize = 2;
+/// How many words that one language cannot mean make up for a word that the other cannot.
+const FAR: usize = 3;
+/// How many half-moves further a language has to read where both know all the words.
+const FURTHER: u32 = 2;
+
+/// Whether the first reading of a record leaves far fewer words without sense than the second, in another language and
+/// the same notation; or as many, and its men can go where they are said to for longer.
+pub(super) fn is_fewer(first: (&Record, &Game), second: (&Record, &Game)) -> bool {
+    let (one, other) = (first.0.dialect, second.0.dialect);
+    if one.notation != other.notation || one.language == other.language {
+        return false;
+    }
+    let (own, theirs) = (foreign(first), foreign(second));
+    let lost = own.iter().filter(|at| theirs.binary_search(at).is_err());
+    let won = theirs.iter().filter(|at| own.binary_search(at).is_err());
+    let (lost, won) = (lost.count(), won.count());
+    let plies = |game: &Game| game.main().plies.len() as u32;
+    won >= LEAST && won > FAR * lost
+        || won == 0 && lost == 0 && plies(first.1) >= plies(second.1) + FURTHER
+}
+
+/// Where the words stand that nothing reads, or that are of men whom the game does not have.
+fn foreign((record, game): (&Record, &Game)) -> Vec<usize> {
+    let men = men(record, &game.start);
+    let absent = |phrase: &Phrase| phrase.castling.is_none() && !phrase.roles.meets(men);
+    let foreign = record.items.iter().filter(|item| match &item.kind {
+        Kind::Unreadable { .. } => true,
+        Kind::Phrase { phrase, .. } => absent(phrase),
+        _ => false,
+    });
+    foreign.map(|item| item.start).collect()
+}
+
+/// The men of a record's game: those that it begins with, and what its pawns become.
+fn men(record: &Record, start: &Position) -> Roles {
+    let board = start.board();
+    let standing = Role::ALL
+        .into_iter()
+        .filter(|role| !board.by_role(*role).is_empty());
+    let promoted = record.items.iter().filter_map(|item| match item.kind {
+        Kind::Phrase { phrase, .. } => phrase.promotion,
+        _ => None,
+    });
+    let all = standing.chain(promoted);
+    all.fold(Roles::NONE, |men, role| men.union(Roles::of(role)))
 }

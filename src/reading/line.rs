@@ -16,8 +16,8 @@ use crate::phrase::Phrase;
 use crate::record::{self, Item, Kind};
 
 use super::live::Walk;
-use super::marks::{Denied, denied, sole_agreeing};
 use super::permitted::declared;
+use super::preference::{Denied, denied, sole_agreeing};
 use super::{Replay, Waiting};
 
 /// A number or side mark against the turn. What it means shows at the next move: a slip of the

@@ -14,7 +14,7 @@ use crate::record::Span;
 
 use super::LIVE_MOST;
 use super::line::Doubt;
-use super::marks::{Denied, Habits};
+use super::preference::{Denied, Habits};
 
 mod follow;
 

@@ -12,7 +12,6 @@
 //! ```
 
 mod abreast;
-mod apart;
 mod arbiter;
 mod behind;
 mod castled;
@@ -22,20 +21,13 @@ mod columns;
 mod decided;
 mod ended;
 mod fewest;
-mod foreign;
 mod headings;
-mod homes;
 mod host;
-mod impossible;
-mod later;
 mod likened;
 mod line;
 mod live;
-mod marks;
 mod narrowed;
 mod nearest;
-mod null;
-mod pages;
 mod permitted;
 mod plainly;
 pub mod preference;
@@ -46,16 +38,14 @@ mod start;
 mod strays;
 mod stuck;
 mod survey;
-mod turned;
-mod unplayed;
 mod variations;
 mod welded;
 
 pub(crate) use abreast::told_there;
 pub use fewest::fewest;
 pub(crate) use headings::{begins_there, told_by_words};
-pub use marks::agreeing;
 pub use narrowed::{Narrowed, fitting, narrowed, seen};
+pub use preference::agreeing;
 pub use start::Start;
 
 use std::cell::Cell;
@@ -67,11 +57,11 @@ use crate::game::{Game, Leaves, Line, Origin, Status};
 use crate::record::{self, After, Choice, Kind, Record, Roster, Span};
 
 use decided::{decided, decided_beside, parted, reach};
-use homes::Kept;
-pub(crate) use later::begins_later;
 use settle::Alternative;
+pub(crate) use start::begins_later;
 use stuck::GUESSES_MOST;
 use survey::Survey;
+use variations::Kept;
 use variations::Waiting;
 
 /// The most positions that are kept alive at once. Where a text allows more, the least likely are
@@ -125,7 +115,7 @@ pub fn next(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<Fou
         }
     })?;
     let found = arbiter::settled(text, at, choice, start, found);
-    let mut found = pages::continued(text, found, |text| {
+    let mut found = welded::continued(text, found, |text| {
         parted(text, at, |text| decided(text, at, choice, start))
     });
     if choice.tags != Roster::Keep {
@@ -188,7 +178,7 @@ fn tried(record: &Record, text: &str, start: &Start) -> Game {
 
 fn replayed_or_untold<'r>(replay: impl Fn() -> Replay<'r>, start: &Start) -> Game {
     let game = replayed(&replay, start);
-    later::untold(replay, &game, start).unwrap_or(game)
+    start::untold(replay, &game, start).unwrap_or(game)
 }
 
 fn replayed<'r>(replay: impl Fn() -> Replay<'r>, start: &Start) -> Game {

@@ -15,7 +15,7 @@ use crate::record::Kind;
 
 use super::Replay;
 use super::live::{Branch, Live, Walk};
-use super::marks;
+use super::preference;
 
 impl Replay<'_> {
     /// Follows item `at`, whose phrase no legal move fits, by a permission; false, with the set
@@ -221,7 +221,7 @@ impl Replay<'_> {
             found(live, &mut moves);
             for played in &moves {
                 let after = live.position.after(played);
-                let mut denied = marks::denied(phrase, played, &after);
+                let mut denied = preference::denied(phrase, played, &after);
                 denied.stands = Some(live.position.irregularity(played, code));
                 branches.push(Branch::alone(parent, (*played, after, denied)));
             }

@@ -11,7 +11,7 @@ use crate::record::Kind;
 
 use super::Replay;
 use super::live::Walk;
-use super::marks::denied;
+use super::preference::denied;
 
 impl Replay<'_> {
     /// Plays on from item `at` as long as nothing stands there but the numbers that are due, and moves of which one is seen at a glance

@@ -12,8 +12,8 @@ use crate::record::{Item, Kind};
 use crate::spelling::spell;
 
 use super::Replay;
-use super::impossible::impossible;
 use super::live::{Live, Walk};
+use super::nearest::impossible;
 use super::nearest::{MOST, nearest};
 use super::permitted::allowances;
 

@@ -11,7 +11,7 @@ use crate::record::{self, Kind, Record, Unterminated};
 
 use super::Replay;
 use super::likened;
-use super::marks::Habits;
+use super::preference::Habits;
 
 /// What the items of a record show at one glance over all of them.
 #[derive(Default)]

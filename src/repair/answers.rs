@@ -10,8 +10,8 @@ use std::borrow::Cow;
 use crate::chess::Move;
 use crate::record::{Item, Kind, Record, Span};
 
+use super::beside::exactly;
 use super::placed::{Set, item_of, placed};
-use super::reasons::exactly;
 use super::repaired::{Correction, Reason, Repair, Repaired};
 use super::sheet::{Word, Written};
 

@@ -17,7 +17,7 @@ use crate::chess::Position;
 use crate::notation::Notation;
 use crate::phrase::{Phrase, Quiet, Roles};
 
-use super::broken::BEHIND;
+use super::reach::BEHIND;
 use super::sheet::{Word, Written};
 
 /// How many words behind are followed.

@@ -10,11 +10,11 @@ use std::collections::{HashMap, HashSet};
 use crate::chess::{Move, Position};
 use crate::play::{self, Deep};
 
+use super::graph::Stand;
 use super::graph::Step;
 use super::plays::{DeepPlays, Plays, QuickPlays};
 use super::rank::{Tally, Weights, part};
 use super::sheet::Word;
-use super::stand::Stand;
 use super::ways::Way;
 
 /// What a way that is judged may count more than the cheapest, in nats.

@@ -16,20 +16,16 @@ use crate::record::{After, Kind, Record, Span};
 use crate::spelling;
 
 mod disputed;
-mod doubted;
-mod numbers;
 mod setting;
 mod sure;
-mod unfollowed;
-mod vague;
 
 use disputed::bounded;
 
 use super::channel::Channel;
+use super::graph::Stand;
 use super::graph::Step;
 use super::one_sheet::Sheet;
 use super::sheet::{Word, Written};
-use super::stand::Stand;
 use super::sums::Sums;
 use super::ways::{Way, plays};
 use super::{Alternative, Candidate, Correction, Reason, Repair, Repaired, small, steps};

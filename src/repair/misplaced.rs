@@ -8,12 +8,11 @@
 
 use crate::chess::Move;
 
+use super::graph::Stand;
 use super::search::Search;
 use super::sheet::Word;
-use super::stand::Stand;
 
 mod departed;
-mod doubled;
 mod guess;
 mod kinds;
 mod lines;
@@ -21,10 +20,10 @@ mod passed;
 mod place;
 
 use departed::{Departed, Reading, saved};
-use doubled::doubled;
 use guess::tried;
 pub(super) use guess::{Guess, Guesses};
 use kinds::{exchanged_far, kinds, slipped_down, slipped_up};
+use passed::doubled;
 use passed::{is_cell, passed_over};
 use place::play_on;
 

@@ -12,25 +12,19 @@
 //!
 //! `1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6`: the last is Cg8-f6, or else Cb8-c6.
 
-mod abreast;
 mod answers;
-mod behind;
 mod beside;
-mod broken;
 mod calibration;
 mod channel;
 mod channels;
 mod columns;
 mod completed;
 mod confusions;
-mod dear;
 mod doubt;
-mod ended;
 mod far;
 mod foresight;
 mod found;
 mod graph;
-mod in_capitals;
 mod judged;
 mod kept;
 mod letters;
@@ -47,25 +41,18 @@ mod plays;
 mod rank;
 mod reach;
 mod readings;
-mod reasons;
 mod recut;
 mod repaired;
-mod rewritten;
 mod rows;
 mod search;
 mod second;
 mod sheet;
-mod short;
-mod skipped;
 mod slips;
 mod small;
-mod stand;
 mod steps;
 mod sums;
 mod transposed;
-mod unread;
 mod ways;
-mod woven;
 
 pub use answers::{Answer, Answered};
 pub use next::{next, next_beside};
@@ -82,12 +69,12 @@ use crate::record::{Item, Kind, Record, Unfolded};
 
 use channels::Channels;
 use completed::completed;
-use in_capitals::in_small_letters;
+use completed::woven;
 use misprints::mended;
 use one_sheet::{Sheet, channel};
 use plays::QuickPlays;
 use sheet::Word;
-use woven::woven;
+use small::in_small_letters;
 
 /// How many readings are followed at once, unless told otherwise.
 pub const WIDTH: usize = 64;
@@ -413,7 +400,7 @@ fn not_searched((record, text): (&Record, &str), game: &Game, second: bool) -> O
     if game.faults.iter().any(no_start) {
         return Some(GivenUp::Start);
     }
-    if game.status == Status::Broken && abreast::is_abreast(record, text) {
+    if game.status == Status::Broken && columns::is_abreast(record, text) {
         return Some(GivenUp::Abreast);
     }
     if game.status == Status::Broken && !second && reading::begins_later(record, game).is_some() {

@@ -15,8 +15,8 @@ use super::misprints::mended;
 use super::plays::QuickPlays;
 use super::sheet::{self, Word, Written};
 use super::{
-    Correction, GivenUp, Options, Repair, Repaired, columns, moves, second, small, steps,
-    transposed, unchanged, unread,
+    Correction, GivenUp, Options, Repair, Repaired, columns, moves, search, second, small, steps,
+    transposed, unchanged,
 };
 
 /// What it counts that the columns of a sheet are exchanged throughout.
@@ -81,7 +81,7 @@ impl Sheet<'_> {
             (None, Status::Broken)
                 if options
                     .most
-                    .is_some_and(|most| unread::least(self.words) > most) =>
+                    .is_some_and(|most| search::least(self.words) > most) =>
             {
                 let most = options.allowed();
                 self.unchanged(Some(GivenUp::TooMany { most }))

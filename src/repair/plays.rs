@@ -17,7 +17,7 @@ use nohash_hasher::IntMap;
 use crate::chess::Move;
 use crate::play::{Prior, Workspace};
 
-use super::stand::Stand;
+use super::graph::Stand;
 
 /// How many numbers are remembered at most.
 const KEPT: usize = 1 << 20;

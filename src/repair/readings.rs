@@ -13,21 +13,21 @@ use crate::chess::Move;
 use crate::game::{Game, Status};
 use crate::record::Span;
 
+use super::beside::are_row;
+use super::calibration;
 use super::channel::Channel;
-use super::dear;
-use super::ended::Stated;
+use super::graph::Stand;
 use super::graph::Step;
 use super::judged::Judge;
 use super::mend::{Known, Mender};
 use super::misplaced::{self, Guesses};
 use super::numbered;
 use super::rank::{self, Tally, Weights};
-use super::reasons::are_row;
 use super::repaired::{Candidate, Correction, GivenUp, Repair, Repaired};
 use super::search::Search;
 use super::sheet::Word;
-use super::stand::Stand;
 use super::sums::Sums;
+use super::ways::Stated;
 use super::ways::{self, Way};
 use super::{Channels, Sheet, steps};
 
@@ -95,7 +95,7 @@ impl Readings {
     fn known(&self, rivals: &[&Readings]) -> (Known, f64) {
         // Beside another sheet what a departure counts is what both say.
         let best = self.ways.first().filter(|_| self.second.is_none());
-        let dear = best.map_or(Vec::new(), |best| dear::doubted(&best.paid));
+        let dear = best.map_or(Vec::new(), |best| calibration::doubted(&best.paid));
         let mut beside = beside(self, rivals);
         let shares = beside.iter().map(|game| game.confidence);
         let all = 1.0 + shares.sum::<f64>();

@@ -7,6 +7,10 @@
 //! As long as the words can be played as they stand, they are followed alone. Where no reading goes
 //! on, the search goes back some words and follows every departure from there to some words behind (`broken`): other moves for a
 //! word, a half-move left out, written twice, two exchanged.
+//!
+//! Cells that nobody could read, counted before anything is searched: each is a correction, whatever stood in it.
+//!
+//! `1. e4 ? 2. ? ? 3. Fb5 a6`: three. Behind a mate a cell is empty, and what is written there is too much.
 
 mod arrived;
 
@@ -16,18 +20,17 @@ use crate::chess::{Move, Position};
 use crate::notation::Pair;
 use crate::phrase::CheckSaid;
 
-use super::broken::Broken;
 use super::channels::Channels;
 use super::far::Gone;
 use super::foresight::Foresight;
+use super::graph::Stand;
 use super::graph::{Arc, Node, Prospect, Step};
 use super::plays::QuickPlays;
 use super::rank::Weights;
+use super::reach::Broken;
 use super::sheet::{Word, Written, ply};
 use super::slips::{Slip, Slips};
-use super::stand::Stand;
 use super::steps::is_said_beside;
-use super::unread;
 
 /// How much of its logarithm the prior weighs: moves of one game are no independent evidence.
 pub(super) const WEIGHT: f64 = 0.7;
@@ -124,9 +127,7 @@ impl<'r> Search<'r> {
         let foresight = Foresight::of(words, channels.own.notation);
         // The other sheet may say what stood in a cell; behind a mate nothing is too much.
         let needed = match limits.fewer {
-            Some(_) if channels.second.is_none() && mated == words.len() => {
-                unread::from_each(words)
-            }
+            Some(_) if channels.second.is_none() && mated == words.len() => from_each(words),
             _ => vec![0; words.len() + 1],
         };
         Search {
@@ -349,4 +350,38 @@ fn closing(words: &[Word]) -> Option<(usize, i64)> {
         .iter()
         .all(|word| word.written == Written::Move);
     (whole && written).then(|| (row + 1, ply((last.0, true))))
+}
+
+/// How many corrections `words` need at the least, wherever the game that they tell is at its end: the cells before it, and the moves
+/// behind it.
+pub(super) fn least(words: &[Word]) -> u32 {
+    from_each(words).first().copied().unwrap_or_default()
+}
+
+/// The same of the words from each of them on, and of none.
+pub(super) fn from_each(words: &[Word]) -> Vec<u32> {
+    let slipped = u32::from(ends_in_a_cell(words));
+    let (mut moves, mut least) = (0_u32, 0_u32);
+    let mut needed = vec![0];
+    for word in words.iter().rev() {
+        match word.written {
+            Written::Illegible => least += 1,
+            Written::Move => moves += 1,
+            _ => {}
+        }
+        // The game may be at its end before this word.
+        least = least.min(moves);
+        needed.push(least.saturating_sub(slipped));
+    }
+    needed.reverse();
+    needed
+}
+
+/// Whether one of the last two words is a cell: where a column slipped, nothing is missing in the one that comes to stand last.
+fn ends_in_a_cell(words: &[Word]) -> bool {
+    words
+        .iter()
+        .rev()
+        .take(2)
+        .any(|word| word.written == Written::Illegible)
 }

@@ -8,11 +8,8 @@
 mod alike;
 mod apart;
 mod attributed;
-mod cells;
-mod disputed;
 mod likeness;
 mod omitted;
-mod shifted;
 mod slipped;
 mod together;
 mod woven;
@@ -24,8 +21,8 @@ use super::sheet::{Word, Written};
 use super::steps::own_end;
 use alike::{Compared, compared, is_column};
 pub(super) use apart::{Seen, differ, seen};
+pub(super) use attributed::disputed;
 pub(super) use attributed::{Beside, Half};
-pub(super) use disputed::disputed;
 pub(super) use likeness::{Saying, Told};
 pub(super) use omitted::omitted;
 use together::{Place, Rows};
@@ -52,8 +49,8 @@ pub(super) fn beside(first: &[Word], second: &[Word], kept: bool) -> Vec<Vec<Wor
         return vec![alone(first.to_vec())];
     }
     let placed = [
-        cells::placed(first, &compared(second)),
-        cells::placed(second, &compared(first)),
+        slipped::placed(first, &compared(second)),
+        slipped::placed(second, &compared(first)),
     ];
     let first = placed[0].as_deref().unwrap_or(first);
     let second = placed[1].as_deref().unwrap_or(second);

@@ -20,13 +20,12 @@ use crate::record::{self, Item, Kind, Record, Span};
 use crate::spelling::sentence::Sentence;
 
 mod figures;
-mod joined;
 mod manner;
 mod scraps;
 mod word;
 
 use super::letters::{Alphabet, Core, castled, castles, looked};
-use super::{rewritten, skipped};
+use super::numbered;
 use manner::{
     is_columned, is_dashed, is_dashed_cell, is_joining, is_parted, is_second_column, is_tight,
 };
@@ -85,10 +84,10 @@ pub(super) fn words(
     }
     reader.fill_rows();
     reader.first_dots();
-    rewritten::mark(&mut reader.words);
+    numbered::mark_rewritten(&mut reader.words);
     reader.sides();
     let first = start.is_initial().then_some(1);
-    skipped::with_skipped(reader.words, first)
+    numbered::with_skipped(reader.words, first)
 }
 
 pub(super) struct Reader<'r> {

@@ -9,11 +9,11 @@ use crate::chess::{Move, Position};
 
 use super::channel::{Asked, Rivals};
 use super::channels::Channels;
+use super::graph::Stand;
 use super::graph::Step;
 use super::plays::QuickPlays;
 use super::rank::{Tally, Weights, part};
 use super::sheet::{Word, Written};
-use super::stand::Stand;
 use super::steps::Said;
 
 /// What another move may count more than the one that is read.

@@ -8,14 +8,13 @@
 use crate::chess::{Move, MoveList, Position};
 
 mod left_out;
-mod passed;
 mod said;
 
 use super::channel::{Asked, Rivals};
+use super::graph::Stand;
 use super::graph::{Ahead, Node, Prospect, Step, before};
 use super::search::{Search, WEIGHT};
 use super::sheet::{Word, Written, ply};
-use super::stand::Stand;
 
 pub(super) use said::{Said, differ_beside, goes_on, is_filled, is_said_beside, own_end};
 

@@ -4,11 +4,20 @@
 //! slips between them count, confused letters, lost ones, exchanged ones.
 //!
 //! `C5FR` for `C3FR`: a figure confused with another.
+//!
+//! The sentences of a sheet, each compared with many moves.
+//!
+//! `Le pion prend le pion.`, written five times in a game, is compared once with `prend le pion`.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
 
 use crate::notation::Notation;
+use crate::spelling::sentence::{Sentence, Tellings, Told};
 
 use super::spellings::SPELLED;
-use super::{Channel, cost};
+use super::{Asked, Channel, cost};
 
 impl Channel {
     /// What it counts to have written one where the other was meant, letter by letter; `most` or more
@@ -76,4 +85,40 @@ pub(super) fn letters(word: &[u8]) -> u64 {
 /// The smaller of two costs, none of which is no number.
 fn smaller(one: f32, other: f32) -> f32 {
     if other < one { other } else { one }
+}
+
+impl Asked<'_> {
+    /// The move as it may be told in words.
+    pub fn told(&self) -> Told<'_> {
+        Told {
+            played: self.played,
+            turn: self.turn,
+            last: self.last,
+            homes: None,
+        }
+    }
+}
+
+/// Of how many sentences the parts are remembered: some ten thousand bytes each, a hundred thousand of the longest.
+const TOLD: usize = 1 << 7;
+
+/// What sentences that were asked of count. It holds whatever row a sentence stands in, so that copies share it.
+#[derive(Clone, Default)]
+pub(super) struct Sentences(Rc<RefCell<HashMap<Sentence, Tellings<i16>>>>);
+
+impl Sentences {
+    /// What it counts that a sentence tells a move.
+    pub fn cost(&self, sentence: &Sentence, told: Told<'_>) -> f32 {
+        let mut known = self.0.borrow_mut();
+        if let Some(tellings) = known.get_mut(sentence) {
+            return tellings.cost(told);
+        }
+        if known.len() == TOLD {
+            known.clear();
+        }
+        let tellings = known.entry(sentence.clone());
+        tellings
+            .or_insert_with(|| Tellings::loosely(sentence))
+            .cost(told)
+    }
 }

@@ -8,9 +8,9 @@
 use crate::chess::Move;
 
 use super::super::channel::Rivals;
+use super::super::graph::Stand;
 use super::super::search::Search;
 use super::super::sheet::{Word, Written};
-use super::super::stand::Stand;
 use super::place::{BEHIND, Place};
 use super::{BEFORE, Guess, saved};
 

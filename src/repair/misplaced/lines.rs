@@ -7,8 +7,8 @@
 
 use crate::chess::Move;
 
+use super::super::graph::Stand;
 use super::super::search::Search;
-use super::super::stand::Stand;
 use super::kinds::{weighed, with_cells};
 use super::place::{Place, Wanted, squares};
 use super::{BEFORE, Departed, Guess, LEAST, NEAR, PLACES, Reading};

@@ -13,8 +13,8 @@ use crate::chess::{Move, MoveList};
 use crate::fit;
 
 use super::super::channel;
+use super::super::graph::Stand;
 use super::super::sheet::{Word, Written};
-use super::super::stand::Stand;
 use super::{Guess, SURE};
 
 /// So many words must go on behind the one that broke the record.

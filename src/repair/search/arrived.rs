@@ -11,8 +11,8 @@ use crate::chess::Position;
 use crate::homes::Homes;
 
 use super::super::foresight::Foresight;
+use super::super::graph::Stand;
 use super::super::graph::{Arc, Node, Prospect, Step, before, cheapest};
-use super::super::stand::Stand;
 use super::Search;
 
 impl Search<'_> {

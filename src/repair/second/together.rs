@@ -9,7 +9,7 @@ use shakmaty::Color;
 
 use super::super::sheet::ply;
 use super::alike::{self, Compared};
-use super::{shifted, slipped};
+use super::slipped;
 
 /// What counts where words are laid together, beside how unlike they are.
 pub(super) mod cost {
@@ -114,7 +114,7 @@ impl<'s> Rows<'s> {
         }
         // Where each sheet has both sides' moves those about a word tell where it stands.
         let own = self.has_column().then(|| ways.first()).flatten();
-        let shifted = own.map(|way| shifted::shifted(self, way));
+        let shifted = own.map(|way| slipped::shifted(self, way));
         for way in slipped::ways(self, least)
             .into_iter()
             .chain(shifted.unwrap_or_default())
