@@ -12,7 +12,7 @@
 use shakmaty::{Bitboard, CastlingSide, File, Role, Square};
 
 use crate::chess::{MoveList, NULLS};
-use crate::fit::fitting;
+use crate::fit::{self, fitting};
 use crate::game::{Cause, Fault, Origin, Part, Ply};
 use crate::lexicon::Language;
 use crate::notation::Notation;
@@ -38,7 +38,7 @@ impl Replay<'_> {
     /// Castles where `phrase`, item `at`, says that the king goes to the square of his own rook, as some engines write it; false,
     /// with nothing done, where it says something else: `e1h1`.
     pub(super) fn castles_on_rook(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase) -> bool {
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let (Some(from), Some(to)) = (phrase.from.single_square(), phrase.target()) else {
             return false;
         };
@@ -83,10 +83,10 @@ impl Replay<'_> {
         while matches!(self.record.items.get(next as usize)?.kind, Kind::Separator) {
             next += 1;
         }
-        let Kind::Phrase { phrase: rook, .. } = self.record.items.at(next).kind else {
+        let Kind::Phrase { phrase: rook, .. } = self.kind(next) else {
             return None;
         };
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let turn = position.turn();
         let rook_to = arrival(&rook.seen_by(turn), Role::Rook)?;
         let both = Phrase {
@@ -104,11 +104,9 @@ impl Replay<'_> {
         }
         // The king alone, and then the other side's rook?
         fitting(position, None, phrase, &mut found);
-        let mut reply = MoveList::new();
-        let answers = found.iter().any(|king| {
-            fitting(&position.after(king), None, &rook, &mut reply);
-            !reply.is_empty()
-        });
+        let answers = found
+            .iter()
+            .any(|king| fit::first(&position.after(king), None, &rook).is_some());
         (!answers).then_some((both, next))
     }
 }
@@ -129,13 +127,13 @@ impl Replay<'_> {
         if !self.says_null(at) || main && !self.passes_in_game(walk, at, end) {
             return false;
         }
-        let Some(null) = walk.live[0].position.null_move() else {
+        let Some(null) = walk.position().null_move() else {
             return false;
         };
         // How likely it is tells nothing of what was meant before it.
         self.settle(walk);
         if main {
-            let side = walk.live[0].position.turn();
+            let side = walk.position().turn();
             let mut fault = Fault::new(Cause::Passed { side }, span);
             fault.ply = Some(self.next_number());
             self.game.faults.push(fault);
@@ -152,7 +150,7 @@ impl Replay<'_> {
     /// Whether a program wrote the game, and the next number is due behind a move of nobody at item `at`. In the last row dashes
     /// may say that none was played.
     fn passes_in_game(&self, walk: &Walk, at: u32, end: u32) -> bool {
-        let position = &walk.live[0].position;
+        let position = walk.position();
         // Engines number no moves.
         let kind = |at: Option<u32>| self.record.items.get(at? as usize).map(|item| item.kind);
         let beside = [at.checked_sub(1), at.checked_sub(2), at.checked_add(1)];
@@ -168,7 +166,7 @@ impl Replay<'_> {
             return true;
         }
         let others = position.turn().fold_wb(1, 0);
-        let dashes = matches!(self.record.items.at(at).kind, Kind::Empty { .. });
+        let dashes = matches!(self.kind(at), Kind::Empty { .. });
         // Words that are shaped as no move are no cell by themselves.
         let both = at + 1 < end && self.says_null(at + 1);
         let cell = |row: &Row| row.moves == others || both && row.moves < others;

@@ -97,7 +97,7 @@ impl Replay<'_> {
     /// What to say of a half-move that is not written before the move of item `at`: where the row has both its moves, the side that
     /// made the one made the other too.
     pub(super) fn unwritten(&self, walk: &Walk, at: u32, end: u32) -> Cause {
-        let due = walk.live[0].position.turn();
+        let due = walk.position().turn();
         match walk.is_in_row() && self.fills_row(walk, at, end) {
             true => Cause::Twice { side: !due },
             false => Cause::Missing { side: Some(due) },
@@ -118,7 +118,7 @@ impl Replay<'_> {
             Cause::Number { written, due } if written == due + 1 => due,
             _ => return None,
         };
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let said = self.said_first(at, end, GOES_ON);
         if position.turn() == Color::Black || said.is_empty() {
             return None;
@@ -138,13 +138,9 @@ impl Replay<'_> {
     /// The rows of the record; none where a row has more cells than two, or something parts the record.
     fn cells(&self, end: u32) -> Option<Vec<Row>> {
         let (mut rows, mut row, mut filled) = (Vec::new(), Row::default(), 0);
-        let (mut at, mut numbered) = (0, None);
-        while at < end {
-            let cell = match self.record.items.at(at).kind {
-                Kind::Open { close } => {
-                    at = close;
-                    None
-                }
+        let mut numbered = None;
+        for (at, item) in self.record.items.outside(0..end) {
+            let cell = match item.kind {
                 Kind::Number { value, .. } if numbered != Some(value) => {
                     numbered = Some(value);
                     rows.extend((filled > 0).then(|| std::mem::take(&mut row)));
@@ -166,7 +162,6 @@ impl Replay<'_> {
                 *row.get_mut(filled)? = cell;
                 filled += 1;
             }
-            at += 1;
         }
         rows.extend((filled > 0).then_some(row));
         Some(rows)

@@ -48,18 +48,17 @@ impl Replay<'_> {
 
     /// The words behind the last move, which item `from` follows, without those of variations.
     fn behind_moves(&self, from: usize) -> Vec<Item> {
-        let (mut at, mut found) = (from, Vec::new());
-        while let Some(item) = self.record.items.get(at).filter(|_| at < from + ITEMS_MOST) {
-            match item.kind {
-                Kind::Open { close } => at = close as usize,
-                Kind::Result(_) | Kind::Aside | Kind::Prose | Kind::Unreadable { .. } => {
-                    found.push(item);
-                }
-                _ => {}
-            }
-            at += 1;
-        }
-        found
+        let items = self
+            .record
+            .items
+            .outside(from as u32..(from + ITEMS_MOST) as u32);
+        let words = items.map(|(_, item)| item).filter(|item| {
+            matches!(
+                item.kind,
+                Kind::Result(_) | Kind::Aside | Kind::Prose | Kind::Unreadable { .. }
+            )
+        });
+        words.collect()
     }
 
     /// Whether the board denies that the game ended so.

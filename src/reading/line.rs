@@ -227,7 +227,7 @@ impl Replay<'_> {
     // wait for them.
     fn catch_up(&mut self, walk: &mut Walk) {
         if std::mem::take(&mut walk.owed) {
-            self.game.keep(&walk.live[0].position);
+            self.game.keep(walk.position());
         }
     }
 
@@ -283,7 +283,7 @@ impl Replay<'_> {
         if self.record.misnumbered {
             self.misnumbered(walk, at, value);
         }
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let (turn, due) = (position.turn(), walk.due(position));
         let value_due = i64::from(value);
         let dotted = turn == Color::White && value_due == due && black;
@@ -353,7 +353,7 @@ impl Replay<'_> {
 
     /// Compares a side mark with the turn.
     fn side(&mut self, walk: &mut Walk, item: &Item, side: Color) {
-        let due = walk.live[0].position.turn();
+        let due = walk.position().turn();
         if side != due {
             self.doubt(walk, Fault::new(Cause::Side { due }, item.span()), true);
         }

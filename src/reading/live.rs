@@ -59,6 +59,7 @@ pub(super) struct Step {
 }
 
 /// One line on its way.
+#[derive(Default)]
 pub(super) struct Walk {
     /// Every position that lives, the likeliest first; there is always one.
     pub live: Vec<Live>,
@@ -104,6 +105,11 @@ pub(super) struct Walk {
 }
 
 impl Walk {
+    /// The likeliest position.
+    pub fn position(&self) -> &Position {
+        &self.live[0].position
+    }
+
     /// Whether a number stands right before item `at`: then a move is due there.
     pub fn is_numbered(&self, at: u32) -> bool {
         self.number.is_some() && self.number == at.checked_sub(1)
@@ -112,7 +118,6 @@ impl Walk {
     pub fn new(start: Position, homes: Option<Box<Homes>>, habits: Habits) -> Walk {
         Walk {
             free_castling: start.rules().contains(RuleCode::FreeCastling),
-            castled: None,
             live: vec![Live {
                 position: start,
                 homes,
@@ -120,24 +125,8 @@ impl Walk {
                 weight: 1.0,
                 ways: 1,
             }],
-            steps: Vec::new(),
             habits,
-            scale: 0.0,
-            bounded: false,
-            few: false,
-            anchor: None,
-            number: None,
-            row: 0,
-            shifted: false,
-            second: None,
-            empty: None,
-            numbered: false,
-            offset: 0,
-            slip: 0,
-            resumes: None,
-            doubt: None,
-            twice: false,
-            owed: false,
+            ..Walk::default()
         }
     }
 

@@ -337,6 +337,12 @@ impl<'r> Replay<'r> {
         }
     }
 
+    /// What item `at` is.
+    #[inline]
+    fn kind(&self, at: u32) -> Kind {
+        self.record.items.at(at).kind
+    }
+
     /// The index of the line that was opened last.
     fn current(&self) -> u32 {
         self.game.lines.len() as u32 - 1

@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 
 use shakmaty::{Bitboard, Rank, Role, Square, attacks};
 
-use crate::chess::{Move, MoveList, Position, Rules, king_attackers};
+use crate::chess::{Move, Position, Rules, king_attackers};
 use crate::fit;
 use crate::game::Impossible;
 use crate::homes::Homes;
@@ -186,11 +186,8 @@ fn whatever_man(position: &Position, phrase: &Phrase) -> Option<Impossible> {
 
 /// Whether the side that is not to move could make the move.
 fn is_theirs(position: &Position, phrase: &Phrase) -> bool {
-    let mut fits = MoveList::new();
-    if let Some(passed) = position.passing() {
-        fit::fitting(&passed, None, phrase, &mut fits);
-    }
-    !fits.is_empty()
+    let passed = position.passing();
+    passed.is_some_and(|passed| fit::first(&passed, None, phrase).is_some())
 }
 
 /// The men of the side to move that the phrase may mean, each with its square.

@@ -61,15 +61,6 @@ impl Play {
         }
     }
 
-    /// Not asked.
-    #[must_use]
-    pub fn silent() -> Play {
-        Play {
-            silent: true,
-            ..Play::default()
-        }
-    }
-
     /// The negative logarithm of the likelihood of a legal move, by the general habits of players;
     /// nought where it is not asked. `last` is the move that led to `position`.
     pub fn cost(&mut self, position: &Position, last: Option<&Move>, played: &Move) -> f64 {

@@ -11,7 +11,7 @@
 
 use shakmaty::Color;
 
-use crate::chess::{FenFault, FenReading, MoveList, Position, Rules};
+use crate::chess::{FenFault, FenReading, Position, Rules};
 use crate::game::{Cause, Fault, Game, Status};
 use crate::record::{self, IN_WORDS, Item, Kind, Record, Span, Tag};
 use crate::{beginning, fit};
@@ -161,11 +161,7 @@ impl Replay<'_> {
             Kind::Phrase { phrase, .. } => Some(phrase),
             _ => None,
         });
-        first.is_some_and(|phrase| {
-            let mut found = MoveList::new();
-            fit::fitting(start, None, &phrase, &mut found);
-            !found.is_empty()
-        })
+        first.is_some_and(|phrase| fit::first(start, None, &phrase).is_some())
     }
 
     /// What stands before the moves and may head them.

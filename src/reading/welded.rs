@@ -42,10 +42,10 @@ pub(super) fn second_record(record: &Record, game: &Game, text: &str) -> Option<
 
 /// The items of numbers 1 behind moves, each behind a blank line or a line of words, with the next numbers behind it.
 fn first_numbers(record: &Record, text: &str) -> Vec<usize> {
-    let (mut found, mut moves, mut at) = (Vec::new(), false, 0);
-    while let Some(item) = record.items.get(at) {
+    let (mut found, mut moves) = (Vec::new(), false);
+    for (at, item) in record.items.outside(0..u32::MAX) {
+        let at = at as usize;
         match item.kind {
-            Kind::Open { close } => at = close as usize,
             Kind::Phrase { .. } => moves = true,
             Kind::Number {
                 value: 1,
@@ -55,7 +55,6 @@ fn first_numbers(record: &Record, text: &str) -> Vec<usize> {
             }
             _ => {}
         }
-        at += 1;
     }
     found
 }
@@ -117,12 +116,10 @@ fn opens_game(record: &Record, game: &Game, at: usize) -> bool {
 
 /// What stands from item `at` on in the places of moves: phrases, or what cannot be read.
 fn words(record: &Record, at: usize) -> Vec<Option<Phrase>> {
-    let (mut words, mut at) = (Vec::new(), at + 1);
-    while let Some(item) = record.items.get(at)
-        && words.len() <= FOLLOWED
-    {
+    let mut words = Vec::new();
+    for (_, item) in record.items.outside(at as u32 + 1..u32::MAX) {
         match item.kind {
-            Kind::Open { close } => at = close as usize,
+            _ if words.len() > FOLLOWED => break,
             Kind::Phrase { phrase, pair: 0 } => words.push(Some(phrase)),
             Kind::Phrase { pair, .. } => {
                 let pair = record.pairs.get(pair as usize - 1);
@@ -135,7 +132,6 @@ fn words(record: &Record, at: usize) -> Vec<Option<Phrase>> {
             Kind::Result(_) => break,
             _ => {}
         }
-        at += 1;
     }
     words
 }

@@ -141,19 +141,17 @@ impl Repaired {
             (_, true) => Correction::Missing,
             (_, false) => Correction::Misread,
         };
-        let repair = |(at, read): (usize, Option<Move>)| Repair {
-            ply: at as u32 + 1,
-            correction,
-            span: span.clone(),
-            read,
-            reply: None,
-            reason: Some(Reason::Answered),
-            before: self
-                .game
-                .before(main, main.plies.start + at as u32)
-                .into_owned(),
-            confidence: 1.0,
-            alternatives: Vec::new(),
+        let repair = |(at, read): (usize, Option<Move>)| {
+            let before = self.game.before(main, main.plies.start + at as u32);
+            let place = (at as u32 + 1, span.clone());
+            let mut repair = Repair::of(
+                correction,
+                place,
+                (read, before.into_owned()),
+                (1.0, Vec::new()),
+            );
+            repair.reason = Some(Reason::Answered);
+            repair
         };
         let mut told: Vec<Repair> = here
             .map(|(at, ply)| repair((at, Some(ply.played))))

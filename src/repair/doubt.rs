@@ -13,13 +13,12 @@
 use shakmaty::Role;
 
 use crate::chess::{Move, Position};
-use crate::game::{Game, Ply};
+use crate::game::Ply;
 use crate::notation::Notation;
 use crate::phrase::Phrase;
 
 use super::graph::Stand;
 use super::graph::Step;
-use super::judged::Judge;
 use super::rank::Weights;
 use super::second::{self, Beside, Half};
 use super::sheet::Word;
@@ -38,13 +37,15 @@ const NAMED: usize = 8;
 pub(super) const OTHERS_MOST: f64 = 4.0;
 const NEITHERS_MOST: f64 = 0.25;
 
-/// The doubts about `game`, and the games that may have been meant, its own first.
+/// The doubts about the game of a sheet, and the games that may have been meant, its own first.
 /// `rival` is what the other sheet tells by itself, repaired perhaps.
 pub(super) fn doubts(
+    sheet: &Sheet<'_>,
     mut slips: Slips<'_>,
-    (game, rival): (&Game, Option<&Repaired>),
-    (notation, weights): (Notation, &Weights),
+    rival: Option<&Repaired>,
+    weights: &Weights,
 ) -> (Vec<Repair>, Vec<Candidate>) {
+    let game = sheet.game;
     let plies = game.plies_of(game.main());
     let words = slips.words;
     let steps = row(words, plies).unwrap_or_default();
@@ -57,7 +58,7 @@ pub(super) fn doubts(
     };
     let disputed = disputed.into_iter();
     let disputed = disputed.map(|(at, says)| (at, Correction::Disputed, says));
-    let others = others(slips, (&steps, &stands), weights);
+    let others = others(sheet, slips, (&steps, &stands), weights);
     // Of a rival that differs in one move the slips tell.
     let rival = rival.filter(|rival| rival.differs.len() > 1);
     let share = rival.as_ref().map_or(0.0, |rival| rival.share);
@@ -67,7 +68,7 @@ pub(super) fn doubts(
         others: &others,
         rival: rival.as_ref(),
         all,
-        most: calibration::most(notation),
+        most: calibration::most(sheet.record.dialect.notation),
     };
     let slipped = |at: usize| shares.slipped((at, &plies[at]), words, || before(at));
     let mut repairs: Vec<Repair> = (0..plies.len()).filter_map(slipped).collect();
@@ -197,10 +198,9 @@ impl Shares<'_> {
             }
         }
         let doubt = known.iter().map(|(_, share)| share).sum::<f64>() / all;
-        let others = known.into_iter().map(|(played, share)| Alternative {
-            read: Some(played),
-            confidence: share / all,
-        });
+        let others = known
+            .into_iter()
+            .map(|(played, share)| Alternative::of(played, share / all));
         // What cannot be played here is a doubt all the same: of lines in another order.
         let mut alternatives = otherwise::playable(others, Some(ply.played), &before);
         otherwise::named(&mut alternatives, &said);
@@ -242,24 +242,18 @@ struct Other {
 }
 
 fn others(
+    sheet: &Sheet<'_>,
     mut slips: Slips<'_>,
     (steps, stands): (&[(usize, Step)], &[Stand]),
     weights: &Weights,
 ) -> Vec<Other> {
-    let (words, start, plays) = (slips.words, slips.start, slips.plays);
+    let start = slips.start;
     let own = Way::kept(steps.to_vec());
     let with = |slip: Slip| Some((own.with(&slip, &own, start)?, slip));
     let found = slips.of(steps, stands, weights).into_iter();
     let (mut ways, found): (Vec<Way>, Vec<Slip>) = found.filter_map(with).unzip();
     ways.push(own);
-    if plays.is_evidence() {
-        Judge {
-            words,
-            start,
-            plays,
-        }
-        .judge(&mut ways, weights);
-    }
+    sheet.judge(&mut ways, weights);
     let counts = |way: &Way| way.tally.total(weights);
     let own = ways.last().map_or(0.0, counts);
     let others = found.into_iter().zip(&ways);

@@ -168,7 +168,7 @@ impl Sheet<'_> {
         };
         let notation = self.record.dialect.notation;
         let weights = &rank::weights(notation, self.words).replaying();
-        let (mut repairs, candidates) = doubt::doubts(slips, (game, rival), (notation, weights));
+        let (mut repairs, candidates) = doubt::doubts(self, slips, rival, weights);
         let short = self.in_short().into_iter();
         let short: Vec<Repair> = short
             .filter(|short| repairs.iter().all(|told| told.ply != short.ply))

@@ -245,25 +245,24 @@ impl<'r> Mender<'r> {
     /// is told.
     fn corrected(&self, at: &Stood, played: &Move, first: bool) -> Option<Correction> {
         let word = &self.sheet.words[at.word];
-        match () {
-            () if self.is_small(at) => first.then_some(Correction::Misread),
-            () => correction(word, played, &at.before),
+        match self.is_small(at) {
+            true => first.then_some(Correction::Misread),
+            false => correction(word, played, &at.before),
         }
     }
 
     /// What the step at hand corrects; `small` where that is the first man's letter that is small by habit, and its number as sure as
     /// `placed`.
     fn repairs(&self, at: &Stood, small: bool, placed: f64, repairs: &mut Vec<Repair>) {
-        for told in self.told(at, small) {
-            let which = told.which;
-            let fits = match told.correction {
+        for (which, correction, span) in self.told(at, small) {
+            let fits = match correction {
                 Correction::Vague => at.before.fits(&self.sheet.words[at.word]),
                 _ => Vec::new(),
             };
             let (confidence, alternatives) = self.weighed(at, which, &fits, placed);
             let mut repair = Repair::of(
-                told.correction,
-                (at.ply + which as u32, told.span),
+                correction,
+                (at.ply + which as u32, span),
                 (at.step.moves()[which].copied(), at.before_of(which)),
                 (confidence, alternatives),
             );
@@ -308,14 +307,9 @@ impl<'r> Mender<'r> {
         }
     }
 
-    /// What the step at hand corrects, each of its moves by itself.
-    fn told(&self, at: &Stood, small: bool) -> Vec<Told> {
+    /// What the step at hand corrects: which of its moves, how, and of what bytes.
+    fn told(&self, at: &Stood, small: bool) -> Vec<(usize, Correction, Span)> {
         let word = &self.sheet.words[at.word];
-        let told = |which, correction, span| Told {
-            which,
-            correction,
-            span,
-        };
         match at.step {
             Step::Read(played) => {
                 let correction = self.corrected(at, &played, small);
@@ -324,35 +318,35 @@ impl<'r> Mender<'r> {
                     Written::Skipped => self.before(word, word.items.start as usize),
                     _ => word.span.clone(),
                 };
-                let told = correction.map(|correction| told(0, correction, span));
+                let told = correction.map(|correction| (0, correction, span));
                 told.into_iter().collect()
             }
             Step::Both(..) => Vec::new(),
             Step::Extra => {
                 // What is too many on the other sheet is told there.
                 let correction = self.passed_over(at).filter(|_| !word.behind);
-                let told = correction.map(|correction| told(0, correction, word.span.clone()));
+                let told = correction.map(|correction| (0, correction, word.span.clone()));
                 told.into_iter().collect()
             }
             // The other sheet left out the first, or has them in another order; this one has neither.
             Step::Missing(..) | Step::Exchanged(..) if word.behind => {
-                let both = [0, 1].map(|which| told(which, Correction::Added, word.span.clone()));
+                let both = [0, 1].map(|which| (which, Correction::Added, word.span.clone()));
                 both.into()
             }
             Step::Missing(first, second) => {
                 let place = setting::place(word, &at.before.position);
-                let missing = told(0, Correction::Missing, self.before(word, place));
+                let missing = (0, Correction::Missing, self.before(word, place));
                 // What follows the other sheet may say alone.
                 let after = at.before.position.after(&first);
                 let misread = !steps::Said::of(Some(word), &after, None).is(&second);
-                let misread = misread.then(|| told(1, Correction::Misread, word.span.clone()));
+                let misread = misread.then(|| (1, Correction::Misread, word.span.clone()));
                 std::iter::once(missing).chain(misread).collect()
             }
             Step::Exchanged(..) => {
                 let other = self.sheet.words.get(at.word + 1).unwrap_or(word);
                 let both = [(0, other), (1, word)];
                 let both =
-                    both.map(|(which, word)| told(which, Correction::Exchanged, word.span.clone()));
+                    both.map(|(which, word)| (which, Correction::Exchanged, word.span.clone()));
                 both.into()
             }
         }
@@ -441,11 +435,4 @@ fn correction(word: &Word, played: &Move, stand: &Stand) -> Option<Correction> {
         }
         _ => Some(Correction::Misread),
     }
-}
-
-/// What a step corrects: which of its moves, how, and of what bytes.
-struct Told {
-    which: usize,
-    correction: Correction,
-    span: Span,
 }

@@ -101,10 +101,9 @@ fn repair(
     let own = share(&ply.played);
     let sure = confidence(record.dialect.notation, own);
     let left = (1.0 - sure) / (1.0 - own).max(1e-9);
-    let others = shares.iter().map(|(read, share)| Alternative {
-        read: Some(*read),
-        confidence: (share * left).min(sure),
-    });
+    let others = shares
+        .iter()
+        .map(|(read, share)| Alternative::of(*read, (share * left).min(sure)));
     let mut alternatives = otherwise::playable(others, Some(ply.played), &before);
     otherwise::named(&mut alternatives, &[]);
     Repair::of(

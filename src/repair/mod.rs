@@ -14,11 +14,11 @@
 
 mod answers;
 mod beside;
+mod both;
 mod calibration;
 mod channel;
 mod channels;
 mod columns;
-mod completed;
 mod confusions;
 mod doubt;
 mod far;
@@ -67,9 +67,8 @@ use crate::play::Quick;
 use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record, Unfolded};
 
+use both::both;
 use channels::Channels;
-use completed::completed;
-use completed::woven;
 use misprints::mended;
 use one_sheet::{Sheet, channel};
 use plays::QuickPlays;
@@ -247,76 +246,6 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
     as_it_is_put(first, start, options, |record, text, options| {
         both([(record, text), second], start, options)
     })
-}
-
-/// The first of two records, of which the columns stand one under the other, with what the second says as evidence.
-fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repaired {
-    let [first, second] = sheets;
-    let own = reading::replay(first.0, first.1, start);
-    let other = reading::replay(second.0, second.1, start);
-    let seen = second::seen(sheets, &own);
-    let is_apart = second::start_apart(&own, &other);
-    let may_weave = !is_apart && !seen.too_long;
-    let games = ([&own, &other], seen.differ == Some(false));
-    let woven = may_weave.then(|| woven(sheets, games, start, options));
-    let woven = woven.flatten();
-    let seen = match woven {
-        Some(_) => seen.of_one_game(),
-        None => seen,
-    };
-    let differ = |one: &Game| {
-        let by_words = seen.differ;
-        by_words.unwrap_or_else(|| second::differ(one, &other))
-    };
-    let alone = || mended(first, None, start, options);
-    let completed = (woven.is_none() && seen.complete).then(|| completed(sheets, start, options));
-    if let Some(whole) = completed.flatten() {
-        return whole;
-    }
-    let mut repaired = match woven {
-        Some(whole) => whole,
-        None if is_apart => return told_first(alone(), Cause::OtherStart),
-        None if differ(&own) => told_first(alone(), Cause::OtherGame),
-        None if seen.unlike => return told_first(alone(), Cause::Unlike),
-        None => {
-            let both = mended(first, Some(second), start, options);
-            match both.given_up {
-                Some(
-                    GivenUp::TooMany { .. } | GivenUp::NoReading | GivenUp::Work | GivenUp::LeftOut,
-                ) => {
-                    match alone() {
-                        alone if alone.given_up.is_some() => both,
-                        alone if differ(&alone.game) => told_first(alone, Cause::OtherGame),
-                        // Beside the other sheet it needs too much, by itself it does not.
-                        alone => alone,
-                    }
-                }
-                _ => both,
-            }
-        }
-    };
-    let is_of_other = |fault: &Fault| matches!(fault.cause, Cause::OtherGame);
-    if seen.too_long && !repaired.game.faults.iter().any(is_of_other) {
-        repaired = told_first(repaired, Cause::Uncompared);
-    }
-    let denied = second::result_denied(first.0, &own, &other);
-    repaired.game.faults.extend(denied);
-    let is_one_game = repaired.given_up.is_none() && !differ(&repaired.game);
-    if is_one_game
-        && let Some(added) = second::result_added(&repaired.game, (second.0, &other), &seen)
-    {
-        repaired.game.stated = Some(added);
-    }
-    repaired
-}
-
-/// A record with a fault at its first move: why the second sheet is no evidence for it.
-fn told_first(mut repaired: Repaired, cause: Cause) -> Repaired {
-    let start = repaired.record.span.start;
-    let first = repaired.game.plies_of(repaired.game.main()).first();
-    let span = first.map_or(start..start, |ply| ply.span(&repaired.record));
-    repaired.game.faults.insert(0, Fault::new(cause, span));
-    repaired
 }
 
 /// The record as it is found to be meant, beside a `second` sheet perhaps; and what of the words that nothing reads is lost to the game.

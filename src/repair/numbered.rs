@@ -64,10 +64,7 @@ fn doubted_as(mut repaired: Repaired, other: Vec<Move>, share: f64) -> Repaired 
     let doubts = plies.filter(|(_, (ply, other))| ply.played != **other);
     let doubts = doubts.map(|(at, (ply, other))| {
         let before = game.before(game.main(), at as u32).into_owned();
-        let other = Alternative {
-            read: Some(*other),
-            confidence: share,
-        };
+        let other = Alternative::of(*other, share);
         let others = otherwise::playable([other], Some(ply.played), &before);
         Repair::of(
             Correction::Doubtful,

@@ -18,7 +18,6 @@ use super::calibration;
 use super::channel::Channel;
 use super::graph::Stand;
 use super::graph::Step;
-use super::judged::Judge;
 use super::mend::{Known, Mender};
 use super::misplaced::{self, Guesses};
 use super::numbered;
@@ -237,13 +236,7 @@ impl Sheet<'_> {
         if compared || !guesses.followed.is_empty() {
             cost += unasked_by(&search, 0, self.words, weights);
         }
-        let (words, start, plays) = (self.words, &game.start, self.plays);
-        Judge {
-            words,
-            start,
-            plays,
-        }
-        .judge(&mut ways, weights);
+        self.judge(&mut ways, weights);
         let mut ways = ways::shared(ways, weights);
         ways::joined(&mut ways, self.words);
         Readings {

@@ -129,6 +129,14 @@ pub struct Alternative {
     pub confidence: f64,
 }
 
+impl Alternative {
+    /// A move that is so likely.
+    pub(super) fn of(read: Move, confidence: f64) -> Alternative {
+        let read = Some(read);
+        Alternative { read, confidence }
+    }
+}
+
 /// A whole game that may have been meant.
 #[derive(Clone, Debug)]
 pub struct Candidate {

@@ -167,3 +167,39 @@ fn place(first: &[Word], at: usize, due: Option<i64>) -> (u32, usize) {
         _ => (next.items.start, next.span.start),
     })
 }
+
+/// How two rows of so many each go on together at the least cost, each step with its place, and that cost: of the `steps`, each with how many of either row it passes, the
+/// first of those that are as cheap as each other. What a step counts at a place of both, in one of so many states, comes with the state behind it.
+fn aligned<G: Copy>(
+    [n, m]: [usize; 2],
+    steps: &[(G, [usize; 2])],
+    (states, first): (usize, usize),
+    cost: impl Fn(G, (usize, usize), usize) -> (f32, usize),
+) -> (Vec<(G, (usize, usize))>, f32) {
+    let place = |i: usize, j: usize, state: usize| states * (i * (m + 1) + j) + state;
+    // What is left costs from each place on, and the step there.
+    let mut least: Vec<(f32, Option<u8>)> = vec![(0.0, None); states * (n + 1) * (m + 1)];
+    let rows = (0..=n).rev();
+    for (i, j) in rows.flat_map(|i| (0..=m).rev().map(move |j| (i, j))) {
+        for state in 0..states {
+            let within = (0..).zip(steps);
+            let within = within.filter(|(_, (_, [one, other]))| i + one <= n && j + other <= m);
+            let costs = within.map(|(step, &(going, [one, other]))| {
+                let (own, next) = cost(going, (i, j), state);
+                (own + least[place(i + one, j + other, next)].0, Some(step))
+            });
+            if let Some(first) = costs.min_by(|one, other| one.0.total_cmp(&other.0)) {
+                least[place(i, j, state)] = first;
+            }
+        }
+    }
+    let mut goings = Vec::with_capacity(n + 4);
+    let (mut i, mut j, mut state) = (0, 0, first);
+    while let Some(step) = least[place(i, j, state)].1 {
+        let (going, [one, other]) = steps[usize::from(step)];
+        goings.push((going, (i, j)));
+        state = cost(going, (i, j), state).1;
+        (i, j) = (i + one, j + other);
+    }
+    (goings, least[first].0)
+}

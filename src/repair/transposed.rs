@@ -120,10 +120,7 @@ impl Repaired {
         let line = self.game.main();
         let ply = line.plies.start + at as u32;
         let before = self.game.before(line, ply).into_owned();
-        let another = Alternative {
-            read: Some(*other),
-            confidence: 1.0 - own,
-        };
+        let another = Alternative::of(*other, 1.0 - own);
         let number = at as u32 + 1;
         let mut told = self.repairs.iter_mut();
         let told = told.find(|repair| repair.read.is_some() && repair.ply == number);

@@ -107,7 +107,7 @@ impl Replay<'_> {
         // One way alone, as where a mark decides, is weighed against none.
         let play = match branches.len() == 1 && walk.is_single() {
             false if self.record.prior => Play::among(parents.len()),
-            _ => Play::silent(),
+            _ => Play::among(usize::MAX),
         };
         let mut weighing = Weighing {
             at,

@@ -16,7 +16,7 @@ use std::rc::Rc;
 use crate::notation::Notation;
 use crate::spelling::sentence::{Sentence, Tellings, Told};
 
-use super::spellings::SPELLED;
+use super::super::letters::LONGEST;
 use super::{Asked, Channel, cost};
 
 impl Channel {
@@ -29,7 +29,7 @@ impl Channel {
         }
         let named = self.notation == Notation::Descriptive;
         // The last three rows of the table: a letter each of what is written.
-        let mut rows = [[0.0f32; SPELLED + 1]; 3];
+        let mut rows = [[0.0f32; LONGEST + 1]; 3];
         for j in 1..=meant.len() {
             rows[0][j] = rows[0][j - 1] + cost::LOST;
         }

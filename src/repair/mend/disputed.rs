@@ -29,14 +29,6 @@ use super::super::sheet::{Word, Written};
 use super::super::{channel, moves, otherwise};
 use super::{Alternative, Correction, Mender, Repair, Stood, correction};
 
-/// A half-move of which the other sheet says another move.
-struct Dispute<'s> {
-    at: &'s Stood,
-    which: usize,
-    /// What the other says; nothing where it can be no move there.
-    says: Vec<Move>,
-}
-
 impl Mender<'_> {
     /// Tells what the other sheet says of the half-moves where it says another move.
     pub(super) fn dispute(&self, repairs: &mut Vec<Repair>) {
@@ -60,15 +52,14 @@ impl Mender<'_> {
         }
         for (half, says) in second::disputed(&halves, &others, channel) {
             let (at, which) = places[half];
-            self.tell(&Dispute { at, which, says }, repairs);
+            self.tell((at, which), &says, repairs);
         }
         repairs.sort_by_key(|repair| repair.ply);
     }
 
-    /// Tells a dispute, in what is told of its half-move already if anything is.
-    fn tell(&self, dispute: &Dispute<'_>, repairs: &mut Vec<Repair>) {
-        let Dispute { at, which, says } = dispute;
-        let ply = at.ply + *which as u32;
+    /// Tells what the other sheet `says` of a half-move, in what is told of that already if anything is; nothing where it can be no move there.
+    fn tell(&self, (at, which): (&Stood, usize), says: &[Move], repairs: &mut Vec<Repair>) {
+        let ply = at.ply + which as u32;
         let told = repairs
             .iter_mut()
             .find(|repair| repair.ply == ply && repair.read.is_some());
@@ -78,14 +69,14 @@ impl Mender<'_> {
             }
             return name(told, says);
         }
-        let (confidence, mut alternatives) = self.weighed(at, *which, says, 1.0);
+        let (confidence, mut alternatives) = self.weighed(at, which, says, 1.0);
         let confidence = bounded(confidence, &mut alternatives, says);
-        let own = beside(at).into_iter().find(|(own, _)| own == which);
+        let own = beside(at).into_iter().find(|(own, _)| *own == which);
         let own = own.and_then(|(_, word)| self.sheet.words.get(word));
         let mut repair = Repair::of(
             Correction::Disputed,
             (ply, own.unwrap_or(&self.sheet.words[at.word]).span.clone()),
-            (at.step.moves()[*which].copied(), at.before_of(*which)),
+            (at.step.moves()[which].copied(), at.before_of(which)),
             (confidence, alternatives),
         );
         name(&mut repair, says);
@@ -131,10 +122,9 @@ fn name(repair: &mut Repair, says: &[Move]) {
         if repair.read != Some(*played) && !repair.alternatives.iter().any(named) {
             let confidence = otherwise::NOT_ON.min(left / 2.0);
             left -= confidence;
-            repair.alternatives.push(Alternative {
-                read: Some(*played),
-                confidence,
-            });
+            repair
+                .alternatives
+                .push(Alternative::of(*played, confidence));
         }
     }
     otherwise::likeliest_first(&mut repair.alternatives);
@@ -200,9 +190,11 @@ impl Mender<'_> {
         others.sort_by(|(_, one), (_, other)| one.total_cmp(other));
         let least = others.first().map_or(0.0, |(_, least)| *least);
         let named = others.into_iter().take(NAMED);
-        let named = named.map(|(played, counts)| Alternative {
-            read: Some(played),
-            confidence: otherwise::NOT_ON.min(repair.confidence) * (least - counts).exp(),
+        let named = named.map(|(played, counts)| {
+            Alternative::of(
+                played,
+                otherwise::NOT_ON.min(repair.confidence) * (least - counts).exp(),
+            )
         });
         repair.alternatives = named.collect();
         otherwise::worth_telling(&mut repair.alternatives);
@@ -293,10 +285,10 @@ impl Mender<'_> {
         for played in at.before.fits(&self.sheet.words[at.word]) {
             let named = |other: &Alternative| other.read == Some(played);
             if repair.read != Some(played) && !repair.alternatives.iter().any(named) {
-                repair.alternatives.push(Alternative {
-                    read: Some(played),
-                    confidence: otherwise::NOT_ON.min(1.0 - repair.confidence),
-                });
+                repair.alternatives.push(Alternative::of(
+                    played,
+                    otherwise::NOT_ON.min(1.0 - repair.confidence),
+                ));
             }
         }
         otherwise::likeliest_first(&mut repair.alternatives);

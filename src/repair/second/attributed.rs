@@ -16,7 +16,7 @@ use crate::fit::fitting;
 use super::super::channel::{Asked, Channel, Rivals};
 use super::super::graph::Stand;
 use super::super::sheet::{Word, Written};
-use super::PAIRS_MOST;
+use super::{PAIRS_MOST, aligned};
 
 /// How far from its place in the rows a word may belong.
 const NEAR: usize = 4;
@@ -161,50 +161,26 @@ impl Rows<'_> {
 
     /// The words of the half-moves, the whole counting the least.
     fn likeliest(&self) -> Vec<Option<usize>> {
-        let (n, m) = (self.halves.len(), self.words.len());
-        let mut least = vec![(cost::NEVER, None); (n + 1) * (m + 1)];
-        least[n * (m + 1) + m] = (0.0, None);
-        for half in (0..=n).rev() {
-            for at in (0..=m).rev() {
-                let goings = STEPS
-                    .iter()
-                    .filter(|(_, halves, words)| half + halves <= n && at + words <= m);
-                let goings = goings.map(|&(going, halves, words)| {
-                    let rest = least[(half + halves) * (m + 1) + at + words].0;
-                    (
-                        self.step(going, half, at) + rest,
-                        Some((going, halves, words)),
-                    )
-                });
-                let first = goings.min_by(|one, other| one.0.total_cmp(&other.0));
-                if let Some(first) = first {
-                    least[half * (m + 1) + at] = first;
-                }
-            }
-        }
-        let mut own = vec![None; n];
-        let (mut half, mut at) = (0, 0);
-        while let Some((going, halves, words)) = least[half * (m + 1) + at].1 {
+        let rows = [self.halves.len(), self.words.len()];
+        let cost = |going, (half, at), _| (self.step(going, half, at), 0);
+        let mut own = vec![None; rows[0]];
+        for (going, (half, at)) in aligned(rows, &STEPS, (1, 0), cost).0 {
             match going {
                 Going::Both => own[half] = Some(at),
-                Going::Exchanged => {
-                    own[half] = Some(at + 1);
-                    own[half + 1] = Some(at);
-                }
+                Going::Exchanged => (own[half], own[half + 1]) = (Some(at + 1), Some(at)),
                 Going::Lacks | Going::Extra => {}
             }
-            (half, at) = (half + halves, at + words);
         }
         own
     }
 }
 
 /// The ways to go on, each with how many half-moves and words it passes.
-const STEPS: [(Going, usize, usize); 4] = [
-    (Going::Both, 1, 1),
-    (Going::Lacks, 1, 0),
-    (Going::Extra, 0, 1),
-    (Going::Exchanged, 2, 2),
+const STEPS: [(Going, [usize; 2]); 4] = [
+    (Going::Both, [1, 1]),
+    (Going::Lacks, [1, 0]),
+    (Going::Extra, [0, 1]),
+    (Going::Exchanged, [2, 2]),
 ];
 
 /// What it counts at the least that a word which says no legal move was meant for the one that is read: more than one slip.

@@ -12,7 +12,7 @@ use crate::game::{Cause, Fault, Ply};
 use crate::record::Record;
 
 use super::super::repaired::{Correction, Repair, Repaired};
-use super::PAIRS_MOST;
+use super::{PAIRS_MOST, aligned};
 
 /// What only one of two sheets has: the plies of one are `own`, of `record`; the second, of `text`, tells `other`. Plies that stand in
 /// another order on the other sheet are on both: the `orders`.
@@ -73,33 +73,23 @@ fn apart(one: &[Ply], other: &[Ply]) -> Vec<(Range<usize>, Range<usize>)> {
         at % 2 == beside % 2
             && (one.role, one.to, one.promotion) == (other.role, other.to, other.promotion)
     };
-    // How many of the plies from each place on are the same.
-    let width = other.len() + 1;
-    let mut same = vec![0u32; (one.len() + 1) * width];
-    for at in (0..one.len()).rev() {
-        for beside in (0..other.len()).rev() {
-            let here = at * width + beside;
-            same[here] = match are_alike(at, beside) {
-                true => same[here + width + 1] + 1,
-                false => same[here + width].max(same[here + 1]),
-            };
-        }
-    }
-    let mut apart = Vec::new();
-    let (mut at, mut beside) = (0, 0);
-    let (mut first, mut first_beside) = (0, 0);
-    while same[at * width + beside] > 0 {
-        let here = at * width + beside;
-        if are_alike(at, beside) {
-            if at > first || beside > first_beside {
-                apart.push((first..at, first_beside..beside));
+    const STEPS: [(Ordering, [usize; 2]); 3] = [
+        (Ordering::Equal, [1, 1]),
+        (Ordering::Less, [1, 0]),
+        (Ordering::Greater, [0, 1]),
+    ];
+    let cost = |step, (at, beside): (usize, usize), _| match step {
+        Ordering::Equal if are_alike(at, beside) => (0.0, 0),
+        Ordering::Equal => (f32::INFINITY, 0),
+        _ => (1.0, 0),
+    };
+    let (mut apart, mut first) = (Vec::new(), (0, 0));
+    for (step, place) in aligned([one.len(), other.len()], &STEPS, (1, 0), cost).0 {
+        if step == Ordering::Equal {
+            if place != first {
+                apart.push((first.0..place.0, first.1..place.1));
             }
-            (at, beside) = (at + 1, beside + 1);
-            (first, first_beside) = (at, beside);
-        } else if same[here + width] >= same[here + 1] {
-            at += 1;
-        } else {
-            beside += 1;
+            first = (place.0 + 1, place.1 + 1);
         }
     }
     apart

@@ -9,7 +9,7 @@ use shakmaty::Color;
 
 use super::super::sheet::ply;
 use super::alike::{self, Compared};
-use super::slipped;
+use super::{aligned, slipped};
 
 /// What counts where words are laid together, beside how unlike they are.
 pub(super) mod cost {
@@ -64,13 +64,14 @@ impl Going {
 /// One way to go on: how, whether the other side moves then, and what that counts besides the words.
 type Step = (Going, bool, f32);
 
-const STEPS: [Step; 6] = [
-    (Going::Second, true, cost::ALONE),
-    (Going::First, true, cost::ALONE),
-    (Going::Second, false, cost::ALONE + cost::EXTRA),
-    (Going::First, false, cost::ALONE + cost::EXTRA),
-    (Going::Both, true, 0.0),
-    (Going::Crossed, false, cost::CROSSED),
+/// The ways to go on, each with how many words of either row it passes.
+const STEPS: [(Step, [usize; 2]); 6] = [
+    ((Going::Second, true, cost::ALONE), [0, 1]),
+    ((Going::First, true, cost::ALONE), [1, 0]),
+    ((Going::Second, false, cost::ALONE + cost::EXTRA), [0, 1]),
+    ((Going::First, false, cost::ALONE + cost::EXTRA), [1, 0]),
+    ((Going::Both, true, 0.0), [1, 1]),
+    ((Going::Crossed, false, cost::CROSSED), [2, 2]),
 ];
 
 /// Two rows of words, each word compared with each.
@@ -189,38 +190,18 @@ impl<'s> Rows<'s> {
 
     /// How the rows go on together at the least cost, words being so much unlike at most; and that cost.
     pub fn way(&self, most: f32) -> (Vec<Going>, f32) {
-        let [n, m] = self.sheets.map(<[Compared<'_>]>::len);
-        let place = |i: usize, j: usize, side: Color| 2 * (i * (m + 1) + j) + side.fold_wb(0, 1);
-        // What is left costs from each place on, and the step there.
-        let mut least: Vec<(f32, Option<Step>)> = vec![(0.0, None); 2 * (n + 1) * (m + 1)];
-        let places = (0..=n)
-            .rev()
-            .flat_map(|i| (0..=m).rev().map(move |j| (i, j)));
-        for (i, j) in places {
-            for side in Color::ALL {
-                let steps = STEPS.iter().filter_map(|&(going, turns, own)| {
-                    let (one, other) = going.words();
-                    let next = if turns { self.behind(side) } else { side };
-                    let rest = (i + one <= n && j + other <= m)
-                        .then(|| place(i + one, j + other, next))?;
-                    let cost = own + self.cost(going, (i, j), side, most) + least[rest].0;
-                    Some((cost, Some((going, turns, own))))
-                });
-                if let Some(first) = steps.min_by(|one, other| one.0.total_cmp(&other.0)) {
-                    least[place(i, j, side)] = first;
-                }
-            }
-        }
-        let mut goings = Vec::with_capacity(n + 4);
-        let (mut i, mut j, mut side) = (0, 0, self.first());
-        let all = least[place(0, 0, side)].0;
-        while let Some((going, turns, _)) = least[place(i, j, side)].1 {
-            goings.push(going);
-            let (one, other) = going.words();
-            (i, j) = (i + one, j + other);
-            side = if turns { self.behind(side) } else { side };
-        }
-        (goings, all)
+        let words = self.sheets.map(<[Compared<'_>]>::len);
+        let first = self.first().fold_wb(0, 1);
+        let cost = |(going, turns, own): Step, at: (usize, usize), state: usize| {
+            let side = Color::from_white(state == 0);
+            let next = if turns { self.behind(side) } else { side };
+            (own + self.cost(going, at, side, most), next.fold_wb(0, 1))
+        };
+        let (steps, all) = aligned(words, &STEPS, (2, first), cost);
+        (
+            steps.into_iter().map(|((going, ..), _)| going).collect(),
+            all,
+        )
     }
 
     /// The side that moves behind a move of `side`.

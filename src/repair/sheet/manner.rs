@@ -32,16 +32,10 @@ pub(in crate::repair) fn is_signed(record: &Record, text: &str) -> bool {
 
 /// Whether blanks stand inside few of the record's moves.
 pub(super) fn is_tight(record: &Record, text: &str) -> bool {
-    let (mut tight, mut loose) = (0, 0);
-    for item in &record.items {
-        if let Kind::Phrase { .. } = item.kind {
-            match text[item.span()].contains([' ', '\t']) {
-                true => loose += 1,
-                false => tight += 1,
-            }
-        }
-    }
-    tight > 4 * loose
+    let moves = record.items.iter().filter(is_move);
+    let (loose, tight): (Vec<Item>, Vec<Item>) =
+        moves.partition(|item| text[item.span()].contains([' ', '\t']));
+    tight.len() > 4 * loose.len()
 }
 
 /// Whether a dash stands between number and move in few of the record's rows, not in most, as a habit.
@@ -151,15 +145,9 @@ fn begins_line(text: &str, item: &Item) -> bool {
 
 /// Whether commas part the cells of the record's rows: `1,e4,e5`.
 pub(super) fn is_parted(record: &Record, text: &str) -> bool {
-    let (mut commas, mut numbers) = (0, 0);
-    for item in &record.items {
-        match item.kind {
-            Kind::Separator => commas += usize::from(&text[item.span()] == ","),
-            Kind::Number { .. } => numbers += 1,
-            _ => {}
-        }
-    }
-    commas > 1 && 2 * commas > numbers
+    let count = |is: &dyn Fn(&Item) -> bool| record.items.iter().filter(|item| is(item)).count();
+    let commas = count(&|item| is_sign(item) && &text[item.span()] == ",");
+    commas > 1 && 2 * commas > count(&|item| matches!(item.kind, Kind::Number { .. }))
 }
 
 /// Whether an item is a dash behind a number with its sign.
@@ -171,7 +159,11 @@ pub(super) fn is_dashed_cell(text: &str, number: Item, dash: Item) -> bool {
 
 /// Whether an item is a dash that parts what stands beside it.
 fn is_separator(text: &str, item: &Item) -> bool {
-    matches!(item.kind, Kind::Separator) && is_dash(&text[item.span()])
+    is_sign(item) && is_dash(&text[item.span()])
+}
+
+fn is_sign(item: &Item) -> bool {
+    matches!(item.kind, Kind::Separator)
 }
 
 pub(super) fn is_dash(sign: &str) -> bool {
