@@ -13,7 +13,7 @@ use shakmaty::{Bitboard, CastlingSide, File, Role, Square};
 
 use crate::chess::{MoveList, NULLS};
 use crate::fit::{self, fitting};
-use crate::game::{Cause, Fault, Origin, Part, Ply};
+use crate::game::{Cause, Origin, Part, Ply};
 use crate::lexicon::Language;
 use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase, Roles};
@@ -134,14 +134,10 @@ impl Replay<'_> {
         self.settle(walk);
         if main {
             let side = walk.position().turn();
-            let mut fault = Fault::new(Cause::Passed { side }, span);
-            fault.ply = Some(self.next_number());
-            self.game.faults.push(fault);
+            self.tell_at(self.next_number(), Cause::Passed { side }, span);
         }
         let live = &mut walk.live[0];
-        if let Some(homes) = &mut live.homes {
-            homes.play(&null);
-        }
+        live.homes.iter_mut().for_each(|homes| homes.play(&null));
         live.position.play(&null);
         self.went_on(walk, at, Ply::new(null, at, Part::Whole));
         true

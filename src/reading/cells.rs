@@ -8,7 +8,7 @@
 use shakmaty::Color;
 
 use crate::fit;
-use crate::game::{Cause, Fault};
+use crate::game::Cause;
 use crate::record::{self, Kind, Span};
 
 use super::Replay;
@@ -128,9 +128,7 @@ impl Replay<'_> {
 
     /// Tells that no move can be missing in a cell.
     pub(super) fn stray(&mut self, walk: &Walk, cause: Cause, span: Span) {
-        let mut fault = Fault::new(cause, span);
-        fault.ply = Some(self.next_number() + walk.pending());
-        self.game.faults.push(fault);
+        self.tell_at(self.next_number() + walk.pending(), cause, span);
     }
 
     fn is_ellipsis(&self, at: u32) -> bool {

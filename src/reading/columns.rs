@@ -10,7 +10,7 @@ use shakmaty::Color;
 
 use crate::chess::Position;
 use crate::fit;
-use crate::game::{Cause, Fault};
+use crate::game::Cause;
 use crate::notation::Notation;
 use crate::phrase::Phrase;
 use crate::record::Kind;
@@ -57,9 +57,7 @@ impl Replay<'_> {
                 Cause::Ambiguous { .. } | Cause::CheckMark { .. } | Cause::CaptureMark
             )
         });
-        let mut fault = Fault::new(cause, self.record.items.at(item).span());
-        fault.ply = Some(ply);
-        self.game.faults.push(fault);
+        self.tell_at(ply, cause, self.record.items.at(item).span());
         self.behind(at + 1, end, Vec::new());
         true
     }

@@ -39,9 +39,11 @@ impl Replay<'_> {
             // It is no cell that nothing reads.
             self.game.faults.retain(|fault| fault.span != item.span());
             if self.denies(said) {
-                let mut fault = Fault::new(Cause::EndAgainstBoard { said }, item.span());
-                fault.ply = Some(self.game.main().plies.len() as u32);
-                self.game.faults.push(fault);
+                self.tell_at(
+                    self.game.main().plies.len() as u32,
+                    Cause::EndAgainstBoard { said },
+                    item.span(),
+                );
             }
         }
     }

@@ -8,6 +8,7 @@
 
 use shakmaty::{Bitboard, Board, CastlingSide, Color, File, Role, Square, attacks};
 
+use crate::chess::pawn_steps;
 use crate::phrase::Phrase;
 
 /// How many ways of the same men are followed at once.
@@ -44,9 +45,7 @@ impl Host {
     /// The same with a man where one is said to have gone, wherever from, if it is told which and where.
     pub(super) fn with(&self, phrase: &Phrase) -> Host {
         let phrase = phrase.seen_by(self.side);
-        let mut roles = Role::ALL
-            .into_iter()
-            .filter(|role| phrase.roles.contains(*role));
+        let mut roles = phrase.roles.iter();
         let (role, other) = (roles.next(), roles.next());
         match (role, other, phrase.to.single_square()) {
             (Some(role), None, Some(to)) if phrase.castling.is_none() => self.moved(role, to, to),
@@ -66,9 +65,7 @@ impl Host {
                 .filter_map(|wing| self.castled(wing))
                 .collect();
         }
-        let roles = Role::ALL.into_iter();
-        let men = roles.filter(|role| phrase.roles.contains(*role));
-        let from = men.flat_map(|role| {
+        let from = phrase.roles.iter().flat_map(|role| {
             let places = self.men[role as usize - 1] & phrase.from;
             places.into_iter().map(move |from| (role, from))
         });
@@ -92,23 +89,9 @@ impl Host {
         let taking = if aslant { seen } else { Bitboard::EMPTY };
         let straight = match phrase.takes {
             true => Bitboard::EMPTY,
-            false => self.steps(from),
+            false => pawn_steps(self.side, from, own),
         };
         taking | straight
-    }
-
-    /// The squares straight before a pawn.
-    fn steps(&self, from: Square) -> Bitboard {
-        let ahead = self.side.fold_wb(8, -8);
-        let home = self.side.fold_wb(1, 6);
-        let free = |square: &Square| !self.occupied().contains(*square);
-        let one = from.offset(ahead).filter(free);
-        let leaps = usize::from(from.rank()) == home;
-        let two = one
-            .filter(|_| leaps)
-            .and_then(|square| square.offset(ahead))
-            .filter(free);
-        one.into_iter().chain(two).collect()
     }
 
     fn occupied(&self) -> Bitboard {

@@ -12,7 +12,7 @@
 //! `Le cavalier à la 6. case du fou du roi` for g1-f3, on a sheet that has `à la 3. case` elsewhere.
 
 use crate::chess::Move;
-use crate::game::{Cause, Fault, Leaves};
+use crate::game::{Cause, Leaves};
 use crate::lexicon::{self, Language};
 use crate::notation::Notation;
 use crate::phrase::{Frame, Phrase};
@@ -129,8 +129,7 @@ impl Replay<'_> {
                 };
                 let (_, words) = likened.swap_remove(place);
                 let read = self.read_as(Leaves { line, ply }).into();
-                let fault = Fault::new(Cause::Misprint { read }, words);
-                self.game.faults.push(fault);
+                self.tell(Cause::Misprint { read }, words);
             }
         }
     }
@@ -194,8 +193,7 @@ impl Replay<'_> {
         for ply in turned {
             let words = self.game.plies[ply as usize].span(self.record);
             let read = self.read_as(Leaves { line: 0, ply }).into();
-            let fault = Fault::new(Cause::Turned { read }, words);
-            self.game.faults.push(fault);
+            self.tell(Cause::Turned { read }, words);
         }
     }
 }

@@ -195,9 +195,7 @@ impl Replay<'_> {
         let Some((played, alone)) = only(before, homes, phrase, &mut self.fitting) else {
             return false;
         };
-        if let Some(homes) = &mut live.homes {
-            homes.play(&played);
-        }
+        live.homes.iter_mut().for_each(|homes| homes.play(&played));
         if walk.owed {
             self.game.keep(&live.position);
         }
@@ -345,9 +343,11 @@ impl Replay<'_> {
         let span = self.record.items.at(at).span();
         let written = self.text.get(span.clone()).unwrap_or_default();
         if record::is_misread(written, due) {
-            let mut fault = Fault::new(Cause::Misnumbered { due }, span);
-            fault.ply = Some(self.next_number() + walk.pending());
-            self.game.faults.push(fault);
+            self.tell_at(
+                self.next_number() + walk.pending(),
+                Cause::Misnumbered { due },
+                span,
+            );
         }
     }
 
@@ -369,9 +369,11 @@ impl Replay<'_> {
     fn unreadable(&mut self, walk: &Walk, at: u32) {
         let item = self.record.items.at(at);
         if let Kind::Unreadable { expected, .. } = item.kind {
-            let mut fault = Fault::new(Cause::Unreadable(expected), item.span());
-            fault.ply = Some(self.next_number() + walk.pending());
-            self.game.faults.push(fault);
+            self.tell_at(
+                self.next_number() + walk.pending(),
+                Cause::Unreadable(expected),
+                item.span(),
+            );
         }
     }
 }

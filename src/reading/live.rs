@@ -227,9 +227,7 @@ impl Walk {
     /// Adds a step that leads to `after`, merged with those that lead there already.
     fn arrive(&mut self, step: Step, parent: &Live, reached: &mut Reached) {
         let mut homes = parent.homes.clone();
-        if let Some(homes) = &mut homes {
-            homes.play(&step.played);
-        }
+        homes.iter_mut().for_each(|homes| homes.play(&step.played));
         let at = self.steps.len() as u32;
         let weight = parent.weight * (-step.cost).exp();
         let key = (step.after.clone(), homes);
@@ -282,9 +280,10 @@ impl Live {
     fn behind(&self, first: &Step) -> Live {
         let mut between = self.clone();
         between.weight *= (-first.cost).exp();
-        if let Some(homes) = &mut between.homes {
-            homes.play(&first.played);
-        }
+        between
+            .homes
+            .iter_mut()
+            .for_each(|homes| homes.play(&first.played));
         between
     }
 }

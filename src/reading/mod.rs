@@ -52,7 +52,7 @@ use std::cell::Cell;
 use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
-use crate::game::{Game, Leaves, Line, Origin, Status};
+use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Status};
 
 use crate::record::{self, After, Choice, Kind, Record, Roster, Span};
 
@@ -327,6 +327,20 @@ impl<'r> Replay<'r> {
         if let Some(leaves) = replaces {
             self.game.hang(line, leaves.ply);
         }
+    }
+
+    /// Tells a fault.
+    fn tell(&mut self, cause: Cause, span: Span) {
+        self.game.faults.push(Fault::new(cause, span));
+    }
+
+    /// The same, of half-move `ply`.
+    fn tell_at(&mut self, ply: u32, cause: Cause, span: Span) {
+        let ply = Some(ply);
+        self.game.faults.push(Fault {
+            ply,
+            ..Fault::new(cause, span)
+        });
     }
 
     /// Counts a ply that was added to the line that was opened last.

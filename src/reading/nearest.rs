@@ -12,9 +12,9 @@
 
 use std::sync::LazyLock;
 
-use shakmaty::{Bitboard, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, Role, Square, attacks};
 
-use crate::chess::{Move, Position, Rules, king_attackers};
+use crate::chess::{Move, Position, Rules, king_attackers, pawn_steps};
 use crate::fit;
 use crate::game::Impossible;
 use crate::homes::Homes;
@@ -194,10 +194,7 @@ fn is_theirs(position: &Position, phrase: &Phrase) -> bool {
 fn men(position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> Vec<(Role, Square)> {
     let board = position.board();
     let own = board.by_color(position.turn()) & phrase.from;
-    let named = Role::ALL
-        .into_iter()
-        .filter(|role| phrase.roles.contains(*role));
-    let men = named.flat_map(|role| {
+    let men = phrase.roles.iter().flat_map(|role| {
         (board.by_role(role) & own)
             .into_iter()
             .map(move |at| (role, at))
@@ -214,9 +211,9 @@ fn reached(position: &Position, men: &[(Role, Square)], phrase: &Phrase) -> Vec<
         board.by_color(!position.turn()),
     );
     let free = match phrase.takes && (phrase.to == Bitboard::FULL || phrase.takes_on_file()) {
-        true => Role::ALL
-            .into_iter()
-            .filter(|&role| phrase.victims.contains(role))
+        true => phrase
+            .victims
+            .iter()
             .flat_map(|role| board.by_role(role) & phrase.to & !us)
             .collect(),
         false => phrase.to & !us,
@@ -225,7 +222,7 @@ fn reached(position: &Position, men: &[(Role, Square)], phrase: &Phrase) -> Vec<
         let piece = role.of(position.turn());
         let seen = attacks::attacks(from, piece, board.occupied());
         let steps = match role {
-            Role::Pawn => steps(position, from) | seen & them,
+            Role::Pawn => pawn_steps(position.turn(), from, board.occupied()) | seen & them,
             _ => seen,
         };
         (steps & free).into_iter().map(move |to| (from, to))
@@ -240,19 +237,6 @@ fn leaves_in_check(position: &Position, from: Square, to: Square) -> bool {
         board.set_piece_at(to, piece);
     }
     king_attackers(&board, turn).is_some_and(Bitboard::any)
-}
-
-/// The squares straight before a pawn that it may step to.
-fn steps(position: &Position, from: Square) -> Bitboard {
-    let color = position.turn();
-    let free = |square: &Square| !position.board().occupied().contains(*square);
-    let one = from.offset(color.fold_wb(8, -8)).filter(free);
-    let home = color.fold_wb(Rank::Second, Rank::Seventh);
-    let two = one
-        .filter(|_| from.rank() == home)
-        .and_then(|square| square.offset(color.fold_wb(8, -8)))
-        .filter(free);
-    one.into_iter().chain(two).collect()
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@
 
 use crate::chess::{Irregularity, Move, MoveKind, MoveList, Position, RuleCode, Rules};
 use crate::fit;
-use crate::game::{Allowance, Cause, Fault};
+use crate::game::{Allowance, Cause};
 use crate::homes::Homes;
 use crate::phrase::{CheckSaid, Phrase};
 use crate::record::Kind;
@@ -111,7 +111,7 @@ impl Replay<'_> {
         let passed = walk.live.iter().filter_map(|live| live.position.passing());
         walk.twice = passed.into_iter().any(|passed| is_said(&passed));
         if !walk.twice {
-            self.game.faults.push(Fault::new(Cause::StartRights, span));
+            self.tell(Cause::StartRights, span);
         }
     }
 

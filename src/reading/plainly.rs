@@ -50,9 +50,7 @@ impl Replay<'_> {
                     let Some((played, alone)) = fit::sole(&live.position, homes, phrase) else {
                         break;
                     };
-                    if let Some(homes) = &mut live.homes {
-                        homes.play(&played);
-                    }
+                    live.homes.iter_mut().for_each(|homes| homes.play(&played));
                     if owed {
                         self.game.keep(&live.position);
                     }

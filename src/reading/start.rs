@@ -264,8 +264,7 @@ impl Replay<'_> {
             return Rules::MODERN;
         };
         Rules::of_variant(&tag.value(self.text)).unwrap_or_else(|| {
-            let fault = Fault::new(Cause::UnknownVariant, tag.value.clone());
-            self.game.faults.push(fault);
+            self.tell(Cause::UnknownVariant, tag.value.clone());
             Rules::MODERN
         })
     }
@@ -277,9 +276,7 @@ impl Replay<'_> {
             Ok(rules) => Some(rules),
             Err(fault) => {
                 let at = shifted(&fault.at, &tag.value);
-                self.game
-                    .faults
-                    .push(Fault::new(Cause::BadRules(fault), at));
+                self.tell(Cause::BadRules(fault), at);
                 None
             }
         }
@@ -292,7 +289,7 @@ impl Replay<'_> {
             .flatten()
         {
             let span = shifted(&denied, value);
-            self.game.faults.push(Fault::new(Cause::StartRights, span));
+            self.tell(Cause::StartRights, span);
         }
     }
 
@@ -303,9 +300,7 @@ impl Replay<'_> {
             empty if empty.is_empty() => tag,
             span => span,
         };
-        self.game
-            .faults
-            .push(Fault::new(Cause::StartPosition(fault), span));
+        self.tell(Cause::StartPosition(fault), span);
         self.game.status = Status::Broken;
     }
 }

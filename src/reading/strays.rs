@@ -152,9 +152,7 @@ impl Replay<'_> {
                 return (position, i, agree);
             };
             position.play(&played);
-            if let Some(homes) = &mut homes {
-                homes.play(&played);
-            }
+            homes.iter_mut().for_each(|homes| homes.play(&played));
         }
         (position, said.len(), agree)
     }

@@ -313,9 +313,7 @@ impl Replay<'_> {
                         Kind::Illegible => Cause::Illegible,
                         _ => Cause::Missing { side: None },
                     };
-                    let mut fault = Fault::new(cause, self.cell_span(at));
-                    fault.ply = Some(number);
-                    self.game.faults.push(fault);
+                    self.tell_at(number, cause, self.cell_span(at));
                     // Any move may have stood there.
                     guesses.clear();
                 }

@@ -12,7 +12,7 @@
 use std::ops::Range;
 
 use crate::chess::Position;
-use crate::game::{Cause, Fault, Leaves, Standing, Status};
+use crate::game::{Cause, Leaves, Standing, Status};
 use crate::homes::Homes;
 use crate::phrase::Roles;
 use crate::record::{After, Kind};
@@ -59,7 +59,7 @@ impl Replay<'_> {
                 && self.game.status == Status::Broken;
             if !unreached && waiting.anchor.is_none() {
                 let opening = self.opening(waiting.open);
-                self.game.faults.push(Fault::new(Cause::Stray, opening));
+                self.tell(Cause::Stray, opening);
             }
             return;
         };
@@ -92,7 +92,7 @@ impl Replay<'_> {
             None if matches!(after, After::Remark(_)) => {}
             None => {
                 let opening = self.opening(waiting.open);
-                self.game.faults.push(Fault::new(Cause::Stray, opening));
+                self.tell(Cause::Stray, opening);
             }
         }
     }

@@ -12,8 +12,8 @@ use crate::reading::{self, Start};
 use crate::record::Record;
 
 use super::channels::Channels;
-use super::misprints::{corrected, mended};
 use super::one_sheet::{Sheet, channel};
+use super::otherwise::{corrected, mended};
 use super::plays::QuickPlays;
 use super::{Correction, GivenUp, Options, Repair, Repaired, moves, second, words};
 

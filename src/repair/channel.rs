@@ -20,9 +20,9 @@ use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase};
 use crate::spelling::sentence::Sentence;
 
-use super::confusions::Confusions;
 use super::letters::Alphabet;
 use super::sheet::{Word, Written};
+use distance::Confusions;
 use distance::Sentences;
 use distance::letters;
 use habits::told;

@@ -318,8 +318,8 @@ impl Sheet<'_> {
         let all = [
             departures,
             men,
-            lacking(man_says_rank),
-            lacking(pawn_says_rank),
+            lacking(|phrase, played| says_rank(phrase).filter(|_| played.role != Role::Pawn)),
+            lacking(|phrase, played| says_rank(phrase).filter(|_| played.role == Role::Pawn)),
         ];
         let mut short: Vec<usize> = all.into_iter().flatten().flatten().collect();
         short.sort_unstable();
@@ -352,16 +352,7 @@ fn says_departure(phrase: &Phrase, _: &Move) -> Option<bool> {
     moves.then(|| phrase.from.single_square().is_some())
 }
 
-/// Whether a man's capture says the rank on which it takes, of those that say its file.
-fn man_says_rank(phrase: &Phrase, played: &Move) -> Option<bool> {
-    says_rank(phrase).filter(|_| played.role != Role::Pawn)
-}
-
-/// The same of a pawn's.
-fn pawn_says_rank(phrase: &Phrase, played: &Move) -> Option<bool> {
-    says_rank(phrase).filter(|_| played.role == Role::Pawn)
-}
-
+/// Whether a capture says the rank on which it takes, of those that say its file.
 fn says_rank(phrase: &Phrase) -> Option<bool> {
     let named = phrase.to.single_square().is_some();
     (phrase.takes && (named || phrase.takes_on_file())).then_some(named)

@@ -166,9 +166,7 @@ impl Stand {
 
     pub fn play(&mut self, played: &Move) {
         self.position.play(played);
-        if let Some(homes) = &mut self.homes {
-            homes.play(played);
-        }
+        self.homes.iter_mut().for_each(|homes| homes.play(played));
         self.last = [Some(*played), self.last[0]];
     }
 

@@ -127,9 +127,8 @@ impl Sheet<'_> {
                 let parts = parts(&step, &self.words[word], way.changes.contains(&word));
                 let mut stand = stand.clone();
                 for (played, part) in step.moves().into_iter().flatten().zip(parts) {
-                    let moves = stand.position.legal_moves();
-                    let old = self.plays.cost(&stand, (&moves, played));
-                    let deep = deep.cost(&stand, (&moves, played));
+                    let old = self.plays.cost(&stand, played);
+                    let deep = deep.cost(&stand, played);
                     let new = (1.0 - SHARE) * old + SHARE * deep;
                     let counted = |play| Tally::NONE.played(part, play);
                     change = change.and(&counted(new)).without(&counted(old));

@@ -16,16 +16,15 @@ mod departed;
 mod guess;
 mod kinds;
 mod lines;
-mod passed;
 mod place;
 
 use departed::{Departed, Reading, saved};
 use guess::tried;
 pub(super) use guess::{Guess, Guesses};
 use kinds::{exchanged_far, kinds, slipped_down, slipped_up};
-use passed::doubled;
-use passed::{is_cell, passed_over};
+use place::doubled;
 use place::play_on;
+use place::{is_cell, passed_over};
 
 /// How far before a departure its cause may be.
 const BEFORE: usize = 20;

@@ -11,7 +11,7 @@ use crate::record::{Item, Kind, Record};
 
 use super::channel::{Channel, Habits};
 use super::channels::Channels;
-use super::misprints::mended;
+use super::otherwise::mended;
 use super::plays::QuickPlays;
 use super::sheet::{self, Word, Written};
 use super::{

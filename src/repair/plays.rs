@@ -81,10 +81,11 @@ impl<const W: usize, const M: usize> Plays<W, M> {
         Ref::map(self.memory.borrow(), |memory| &memory.all[learned])
     }
 
-    /// How little players would play one of `moves`.
-    pub fn cost(&self, stand: &Stand, (moves, played): (&[Move], &Move)) -> f32 {
+    /// How little players would play a legal move.
+    pub fn cost(&self, stand: &Stand, played: &Move) -> f32 {
+        let moves = stand.position.legal_moves();
         let at = moves.iter().position(|other| other == played);
-        let costs = self.costs(stand, moves);
+        let costs = self.costs(stand, &moves);
         at.and_then(|at| costs.get(at).copied()).unwrap_or_default()
     }
 }

@@ -19,8 +19,8 @@ use crate::game::{Game, Status};
 use crate::reading::{self, Start};
 use crate::record::{Item, Record};
 
+use super::answers::{Set, placed};
 use super::graph::Step;
-use super::placed::{Set, placed};
 use super::readings::{cheapest, unasked_by};
 use super::ways::{self, Stated};
 use super::{Options, Sheet, rank, words};

@@ -285,8 +285,7 @@ impl<'r> Search<'r> {
     pub fn reply(&self, arc: u32, first: &Move, reply: &Move) -> f32 {
         let from = &self.nodes[self.arcs[arc as usize].from as usize];
         let after = from.stand.after(first);
-        let moves = after.position.legal_moves();
-        self.plays.cost(&after, (&moves, reply))
+        self.plays.cost(&after, reply)
     }
 
     /// What the moves of `way` count about which players were not asked, there being no choice: it is to be added where ways of
@@ -303,8 +302,7 @@ impl<'r> Search<'r> {
             let arc = &self.arcs[gone.arc as usize];
             if let (Step::Read(played), false, 0.0) = (gone.step, arc.change, arc.play) {
                 let stand = &self.nodes[gone.from as usize].stand;
-                let moves = stand.position.legal_moves();
-                plays.push(self.plays.cost(stand, (&moves, &played)));
+                plays.push(self.plays.cost(stand, &played));
             }
         }
         plays

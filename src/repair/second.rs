@@ -9,7 +9,6 @@ mod alike;
 mod apart;
 mod attributed;
 mod likeness;
-mod omitted;
 mod slipped;
 mod together;
 mod woven;
@@ -22,9 +21,9 @@ use super::steps::own_end;
 use alike::{Compared, compared, is_column};
 pub(super) use apart::{Seen, differ, seen};
 pub(super) use attributed::disputed;
+pub(super) use attributed::omitted;
 pub(super) use attributed::{Beside, Half};
 pub(super) use likeness::{Saying, Told};
-pub(super) use omitted::omitted;
 use together::{Place, Rows};
 pub(super) use woven::{denied, woven};
 

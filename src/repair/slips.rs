@@ -257,7 +257,7 @@ impl Slips<'_> {
         let other = stand.said(word.other.as_deref());
         let text = self.text(at, played, (&rivals, &fits, &other), (stand, Asked::ANY));
         let marks = self.marks(at, played, stand);
-        let play = self.plays.cost(stand, (&moves, played));
+        let play = self.plays.cost(stand, played);
         let literal = fits.contains(played);
         let tally = Tally::read(text, marks, play, (literal, !self.open[at]));
         let vague = literal && fits.len() > 1 && self.channels.of(word).habits.careful;

@@ -17,6 +17,7 @@ use crate::game::{Game, Status};
 use super::graph::Stand;
 use super::graph::Step;
 use super::one_sheet::Sheet;
+use super::plays::QuickPlays;
 use super::rank::{self, Tally, Weights};
 use super::slips::Slips;
 use super::{
@@ -50,16 +51,10 @@ impl Sheet<'_> {
         let own = moves(game);
         own[..stretch.first].iter().for_each(|own| before.play(own));
         let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let count = |played: &Move, stand: &Stand| {
-            let play = self
-                .plays
-                .cost(stand, (&stand.position.legal_moves(), played));
-            Tally::said(play).total(weights)
-        };
         let counts = |moves: &[Move]| {
             let mut stand = before.clone();
             let counts = moves.iter().map(|played| {
-                let counts = count(played, &stand);
+                let counts = count(self.plays, (played, &stand), weights);
                 stand.play(played);
                 counts
             });
@@ -147,10 +142,6 @@ impl Repaired {
 
 /// Where the game of a record and that of the `rival` part and meet again, and nothing was corrected on the rival's sheet.
 fn stretches(game: &Game, rival: &Repaired) -> Vec<Stretch> {
-    let is_corrected = |at: usize| {
-        let mut repairs = rival.repairs.iter().filter(|repair| repair.counts());
-        repairs.any(|repair| repair.ply as usize == at + 1)
-    };
     let (ones, others) = (moves(game), moves(&rival.game));
     let (mut one, mut other) = (game.start.clone(), game.start.clone());
     let (mut found, mut first) = (Vec::new(), None);
@@ -164,7 +155,7 @@ fn stretches(game: &Game, rival: &Repaired) -> Vec<Stretch> {
             first = None;
             let plies = from..at + 1;
             let (own, other) = (&ones[plies.clone()], &others[plies.clone()]);
-            if are_the_same(own, other) && !plies.into_iter().any(is_corrected) {
+            if are_the_same(own, other) && !plies.into_iter().any(|at| is_corrected(rival, at)) {
                 found.push(Stretch {
                     first: from,
                     own: own.to_vec(),
@@ -174,6 +165,17 @@ fn stretches(game: &Game, rival: &Repaired) -> Vec<Stretch> {
         }
     }
     found
+}
+
+/// Whether the half-move `at`, counted from 0, of a record was corrected.
+fn is_corrected(found: &Repaired, at: usize) -> bool {
+    let mut repairs = found.repairs.iter().filter(|repair| repair.counts());
+    repairs.any(|repair| repair.ply as usize == at + 1)
+}
+
+/// What a move counts by what players do, which a word says.
+fn count(plays: &QuickPlays, (played, stand): (&Move, &Stand), weights: &Weights) -> f64 {
+    Tally::said(plays.cost(stand, played)).total(weights)
 }
 
 /// Whether two rows of moves are the same in another order.
@@ -201,18 +203,13 @@ pub(super) struct Rival<'g> {
 impl<'g> Rival<'g> {
     /// The game of the other sheet as it was repaired, beside `own`, which the `steps` over the words of the record tell.
     pub fn of(
-        other: &'g Repaired,
+        found: &'g Repaired,
         (own, steps): (&Game, &[(usize, Step)]),
         slips: &mut Slips<'_>,
         weights: &Weights,
     ) -> Rival<'g> {
-        let game = &other.game;
+        let game = &found.game;
         let plays = slips.plays;
-        let is_corrected = |at: usize| {
-            let here = |ply: u32| ply as usize == at + 1;
-            let mut repairs = other.repairs.iter();
-            repairs.any(|repair| repair.counts() && here(repair.ply))
-        };
         let stand = Stand::before(&[], &own.start);
         let (mut one, mut other) = (stand.clone(), stand);
         let (mut differs, mut likelier) = (0..0, 0.0);
@@ -228,13 +225,9 @@ impl<'g> Rival<'g> {
             }
             if !alike || played != replied {
                 differs.end = at + 1;
-                let count = |stand: &Stand, played: &Move| {
-                    let moves = stand.position.legal_moves();
-                    let play = plays.cost(stand, (&moves, played));
-                    Tally::said(play).total(weights)
-                };
-                likelier += count(&one, played) - count(&other, replied);
-                if let Some(&(word, _)) = steps.get(at).filter(|_| is_corrected(at)) {
+                let own = count(plays, (played, &one), weights);
+                likelier += own - count(plays, (replied, &other), weights);
+                if let Some(&(word, _)) = steps.get(at).filter(|_| is_corrected(found, at)) {
                     likelier -= slips.denies(word, (played, &one), (replied, &other));
                 }
             }

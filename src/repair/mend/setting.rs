@@ -18,8 +18,8 @@ use crate::game::{Cause, Game};
 use crate::phrase::{Phrase, Roles};
 use crate::record::{Item, Kind, Record, Span};
 
+use super::super::answers::{Set, item_of, placed};
 use super::super::graph::Step;
-use super::super::placed::{Set, item_of, placed};
 use super::super::sheet::{Word, Written};
 use super::super::{Correction, Repair};
 use super::{Mender, Stood};

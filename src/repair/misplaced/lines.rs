@@ -185,7 +185,7 @@ fn fillings(
             let words = at..place.words.len();
             // What players do takes longest to ask, and few lines go on.
             if place.goes_on(after.after(reply), words, place.least(at)) {
-                let play = cost + search.plays.cost(&after, (&replies, reply));
+                let play = cost + search.plays.cost(&after, reply);
                 if play < room {
                     found.push((first, *reply, play));
                 }

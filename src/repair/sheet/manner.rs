@@ -138,7 +138,7 @@ pub(super) fn is_cell_of_figure(record: &Record, text: &str, at: u32) -> bool {
 }
 
 /// Whether nothing stands before an item in its line but the sign of a column.
-fn begins_line(text: &str, item: &Item) -> bool {
+pub(in crate::repair) fn begins_line(text: &str, item: &Item) -> bool {
     let line = text[..item.start].trim_end_matches([' ', '\t', '|']);
     line.is_empty() || line.ends_with(['\n', '\r'])
 }
