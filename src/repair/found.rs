@@ -65,6 +65,17 @@ impl Sheet<'_> {
         u32::try_from(steps::differ_beside(self.words)).map_or(most, |differ| differ.min(most))
     }
 
+    /// The limits of a search for readings with no more than `most` corrections, so many times as wide, of which each may be so much dearer.
+    fn no_more_than(&self, most: u32, wider: usize, dearer: f64, anywhere: usize) -> Limits {
+        Limits {
+            width: self.width(self.options.width * wider),
+            most,
+            margin: reach::margin(self.record.dialect.notation) + dearer,
+            anywhere,
+            fewer: Some(most),
+        }
+    }
+
     fn within(&self, limits: Limits, channels: Channels) -> Search<'_> {
         Search::new(self.words, &self.record.pairs, channels, self.plays, limits)
     }
@@ -75,13 +86,7 @@ impl Sheet<'_> {
         let counts =
             |repair: &&Repair| repair.counts() && repair.correction != Correction::Exchanged;
         let others = exchanged.repairs.iter().filter(counts).count() as u32;
-        let limits = Limits {
-            width: self.width(self.options.width),
-            most: others + 1,
-            margin: reach::margin(self.record.dialect.notation),
-            anywhere: self.words.len(),
-            fewer: Some(others + 1),
-        };
+        let limits = self.no_more_than(others + 1, 1, 0.0, self.words.len());
         let mut search = self.within(limits, self.channels());
         search.run(&self.game.start, &[]) == Ended::Whole
     }
@@ -164,13 +169,7 @@ impl Sheet<'_> {
         if enough || self.unread() as u32 > options.sought() {
             return None;
         }
-        let limits = Limits {
-            width: self.width(self.options.width * WIDEST),
-            most: options.sought(),
-            margin: reach::margin(self.record.dialect.notation) + DEARER_YET,
-            anywhere: self.words.len(),
-            fewer: Some(options.sought()),
-        };
+        let limits = self.no_more_than(options.sought(), WIDEST, DEARER_YET, self.words.len());
         self.whole(found, limits, ahead)
     }
 
@@ -216,13 +215,7 @@ impl Sheet<'_> {
         if enough || unread == 0 || unread > options.sought() {
             return None;
         }
-        let limits = Limits {
-            width: self.width(self.options.width * WIDER),
-            most: options.sought(),
-            margin: first.limits.margin + DEARER,
-            anywhere: 0,
-            fewer: Some(options.sought()),
-        };
+        let limits = self.no_more_than(options.sought(), WIDER, DEARER, 0);
         self.whole(first, limits, ahead)
     }
 

@@ -23,7 +23,7 @@ pub(super) use apart::{Seen, differ, seen};
 pub(super) use attributed::disputed;
 pub(super) use attributed::omitted;
 pub(super) use attributed::{Beside, Half};
-pub(super) use likeness::{Saying, Told};
+pub(super) use likeness::Told;
 use together::{Place, Rows};
 pub(super) use woven::{denied, woven};
 
@@ -124,7 +124,7 @@ pub(super) fn result_added(
 }
 
 /// Lays two rows of words together as they go on; `due` is what the numbers make of each of the second.
-fn paired(first: &[Word], second: &[Word], due: &[Compared<'_>], places: &[Place]) -> Vec<Word> {
+fn paired(first: &[Word], second: &[Word], due: &[Compared], places: &[Place]) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::with_capacity(places.len());
     // The cell of the first sheet that is filled next.
     let mut cell = 0;

@@ -51,7 +51,7 @@ fn column(rows: &Rows<'_>, side: Color) -> (Vec<Place>, f32) {
         let is_his = |at: &usize| words[*at].side(*at) == side;
         (0..words.len()).filter(is_his).collect()
     });
-    let words = |sheet: usize| -> Vec<Compared<'_>> {
+    let words = |sheet: usize| -> Vec<Compared> {
         let known = known[sheet].iter();
         known.map(|&at| rows.sheets[sheet][at].clone()).collect()
     };
@@ -195,7 +195,7 @@ pub(super) fn shifted(rows: &Rows<'_>, way: &[Place]) -> Vec<Vec<Place>> {
 }
 
 /// The words of a sheet so; none where all stand as they should.
-pub(super) fn placed(words: &[Word], others: &[Compared<'_>]) -> Option<Vec<Word>> {
+pub(super) fn placed(words: &[Word], others: &[Compared]) -> Option<Vec<Word>> {
     let lacking = (1..words.len()).filter(|&at| lacks_one(words, at));
     let lacking: Vec<usize> = lacking.collect();
     if lacking.is_empty() {

@@ -76,7 +76,7 @@ const STEPS: [(Step, [usize; 2]); 6] = [
 
 /// Two rows of words, each word compared with each.
 pub(super) struct Rows<'s> {
-    pub sheets: [&'s [Compared<'s>]; 2],
+    pub sheets: [&'s [Compared]; 2],
     /// How unlike the words are as moves of White, and of Black.
     unlike: [Vec<f32>; 2],
     /// The side whose moves all words are; none where the sides move by turns.
@@ -84,11 +84,10 @@ pub(super) struct Rows<'s> {
 }
 
 impl<'s> Rows<'s> {
-    pub fn new(sheets: [&'s [Compared<'s>]; 2], side: Option<Color>) -> Rows<'s> {
+    pub fn new(sheets: [&'s [Compared]; 2], side: Option<Color>) -> Rows<'s> {
         let [ones, others] = sheets;
         let unlike = Color::ALL.map(|side| {
-            let row =
-                |one: &'s Compared<'s>| others.iter().map(move |other| one.unlike(other, side));
+            let row = |one: &'s Compared| others.iter().map(move |other| one.unlike(other, side));
             ones.iter().flat_map(row).collect()
         });
         Rows {
@@ -154,7 +153,7 @@ impl<'s> Rows<'s> {
     /// [`cost::IN_PLACE`] on the average, or one sheet has a number before each of its words: its player wrote his own moves.
     fn by_numbers(&self, most: f32) -> Option<Vec<Going>> {
         let (goings, unlike) = self.numbered();
-        let is_numbered = |sheet: &[Compared<'_>]| sheet.iter().any(|word| word.numbered);
+        let is_numbered = |sheet: &[Compared]| sheet.iter().any(|word| word.numbered);
         let columns = self.sheets.into_iter().all(is_numbered) && self.has_column();
         (columns || unlike <= most.max(cost::IN_PLACE * goings.len() as f32)).then_some(goings)
     }
@@ -166,7 +165,7 @@ impl<'s> Rows<'s> {
         let (mut i, mut j, mut side) = (0, 0, self.first());
         let (mut goings, mut unlike) = (Vec::new(), 0.0);
         let first = self.first_due().unwrap_or(ply((1, false)));
-        let due = |sheet: &[Compared<'_>], at: usize| {
+        let due = |sheet: &[Compared], at: usize| {
             let counted = first + at as i64;
             sheet.get(at).map(|word| word.due.unwrap_or(counted))
         };
@@ -190,7 +189,7 @@ impl<'s> Rows<'s> {
 
     /// How the rows go on together at the least cost, words being so much unlike at most; and that cost.
     pub fn way(&self, most: f32) -> (Vec<Going>, f32) {
-        let words = self.sheets.map(<[Compared<'_>]>::len);
+        let words = self.sheets.map(<[Compared]>::len);
         let first = self.first().fold_wb(0, 1);
         let cost = |(going, turns, own): Step, at: (usize, usize), state: usize| {
             let side = Color::from_white(state == 0);
