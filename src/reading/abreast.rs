@@ -5,9 +5,8 @@
 //!
 //! `1 e4 e5    21 Te1 Cf6`, `2 Cf3 Cc6    22 h3 h6`.
 //!
-//! Whether White's moves and Black's stand in blocks apart.
-//!
-//! `e4`, `Cf3`, `Fb5`, below them `e5`, `Cc6`, `a6`: White's men alone make the first three.
+//! Here too: whether White's moves and Black's stand in blocks apart. `e4`, `Cf3`, `Fb5`, below them `e5`, `Cc6`, `a6`: White's men alone make
+//! the first three.
 
 use shakmaty::Color;
 

@@ -5,9 +5,8 @@
 //!
 //! `4. Rh1 Tf1 d6` under `free-castling`: the king to h1, the rook to f1, and Black's move.
 //!
-//! A null move in a variation, or in a game that programs wrote.
-//!
-//! `(12... -- 13. Qh5)`: Black does something else, and White threatens the queen's move.
+//! Here too: a null move in a variation, or in a game that programs wrote. `(12... -- 13. Qh5)`: Black does something else, and White threatens
+//! the queen's move.
 
 use shakmaty::{Bitboard, CastlingSide, File, Role, Square};
 

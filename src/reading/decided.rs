@@ -4,9 +4,8 @@
 //!
 //! Letters that are French and English: the language in which the moves can be played.
 //!
-//! Words that a language cannot mean, where a record does not replay in it: which of two languages it is written in.
-//!
-//! `Rd7` is no rook's move where the board has none; `Fb5` is no word of English.
+//! Here too: words that a language cannot mean, where a record does not replay in it: which of two languages it is written in. `Rd7` is no
+//! rook's move where the board has none; `Fb5` is no word of English.
 
 use std::cmp::Reverse;
 

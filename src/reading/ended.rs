@@ -5,9 +5,8 @@
 //!
 //! `41. Dd7 Rh8 pat`, and Black has legal moves: told.
 //!
-//! Moves in the words beside a game that go on from its end, or are a game of their own: told, so that none is lost in silence.
-//!
-//! `1. c4 c5` and behind it the remark `dit-on : 2. Cf3 Cc6 3. d4`: three half-moves that nobody played.
+//! Here too: moves in the words beside a game that go on from its end, or are a game of their own: told, so that none is lost in silence. `1.
+//! c4 c5` and behind it the remark `dit-on : 2. Cf3 Cc6 3. d4`: three half-moves that nobody played.
 
 use crate::chess::{MoveList, Position, Repetition};
 use crate::fit;

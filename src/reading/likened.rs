@@ -7,9 +7,8 @@
 //!
 //! `N. Le poj le repr~d.` where a pawn and nobody else can take back: that move.
 //!
-//! Squares that a sheet counts from the other side, once.
-//!
-//! `Le cavalier à la 6. case du fou du roi` for g1-f3, on a sheet that has `à la 3. case` elsewhere.
+//! Here too: squares that a sheet counts from the other side, once. `Le cavalier à la 6. case du fou du roi` for g1-f3, on a sheet that has `à
+//! la 3. case` elsewhere.
 
 use crate::chess::Move;
 use crate::game::{Cause, Leaves};

@@ -6,9 +6,7 @@
 //!
 //! `Cc8-f6` after 1. e2-e4 e7-e5 2. Cg1-f3: `Cg8-f6`, `Cb8-c6`.
 //!
-//! Why a move cannot be played.
-//!
-//! `Fc4` with the bishop behind its own pawn: it cannot reach that square.
+//! Here too: why a move cannot be played. `Fc4` with the bishop behind its own pawn: it cannot reach that square.
 
 use std::sync::LazyLock;
 

@@ -8,10 +8,8 @@
 //!
 //! After `P pr P`, a second `P pr P` takes back.
 //!
-//! Marks against the board: what a phrase says of capture and check, and whether it is so.
-//!
-//! A mark that is missing is no contradiction. A mark that the board denies makes a reading less
-//! likely than one that agrees; where no reading agrees, it is a slip, and told as one.
+//! Here too: marks against the board: what a phrase says of capture and check, and whether it is so. A mark that is missing is no
+//! contradiction; one that the board denies makes a reading less likely, and where no reading agrees it is a slip, and told as one.
 
 use shakmaty::{Bitboard, Board, Color, Rank, Role, Square, attacks};
 

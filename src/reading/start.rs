@@ -5,9 +5,7 @@
 //!
 //! `[Rules "asperling-1690"]`: the initial array, under Asperling's rules.
 //!
-//! Records of the later moves of a game, of which nobody says from which position they are played.
-//!
-//! `13. Cf3 Cc6 14. Fb5 a6`
+//! Here too: records of the later moves of a game, of which nobody says from which position they are played. `13. Cf3 Cc6 14. Fb5 a6`
 
 use shakmaty::Color;
 

@@ -5,9 +5,8 @@
 //!
 //! `2. Cf3 Cc6 (2... Cf6 3. Cxe5)`: the knight's move replaces the ply before the parenthesis.
 //!
-//! The homes of men before a line: what its phrases go by that name a man so.
-//!
-//! Before `(3. CR 4 R)` the homes behind the first two moves of the game.
+//! Here too: the homes of men before a line: what its phrases go by that name a man so. Before `(3. CR 4 R)` the homes behind the first two
+//! moves of the game.
 
 use std::ops::Range;
 

@@ -6,9 +6,7 @@
 //!
 //! `… 4. Fa4 Cf6`, a blank line, `1. d5 d5 2. c4 e6 3. Cc3`: d5 is no first move, and the rest is a game.
 //!
-//! A second page of a sheet, on which numbers begin at 1 anew.
-//!
-//! `2. Cf3 Cc6`, a blank line, `Feuille 2`, `1. d3 d6`: the third row.
+//! Here too: a second page of a sheet, on which numbers begin at 1 anew. `2. Cf3 Cc6`, a blank line, `Feuille 2`, `1. d3 d6`: the third row.
 
 use crate::chess::Position;
 use crate::fit;

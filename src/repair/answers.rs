@@ -5,9 +5,7 @@
 //!
 //! `Cc8-f6`, answered Cb8-c6: whatever else is found, Black's move is that one.
 //!
-//! Items put in the place of others.
-//!
-//! In the place of item 7, `a7-6`: the phrase of a7-a6.
+//! Here too: items put in the place of others. In the place of item 7, `a7-6`: the phrase of a7-a6.
 
 use std::borrow::Cow;
 

@@ -5,9 +5,8 @@
 //!
 //! `Cc8-f6`, read Cb8-c6 with 0.87: Cg8-f6 hangs beside it as another reading.
 //!
-//! Why each correction was made, and which of them are one.
-//!
-//! `Cc8-f6`, read Cb8-c6: illegal where it stands. `Te1`, read Tf1: legal, but later moves 14 and 17 need the other.
+//! Here too: why each correction was made, and which of them are one. `Cc8-f6`, read Cb8-c6: illegal where it stands. `Te1`, read Tf1: legal,
+//! but later moves 14 and 17 need the other.
 
 use shakmaty::Bitboard;
 

@@ -9,9 +9,7 @@
 //!
 //! In abbreviated notation a share of 0.89 is right 9 times in ten.
 //!
-//! Departures that are too dear to be believed.
-//!
-//! `Fh7xd3` read Fg6xd3, at 17 nats: more likely a line is missing before it.
+//! Here too: departures that are too dear to be believed. `Fh7xd3` read Fg6xd3, at 17 nats: more likely a line is missing before it.
 
 use std::ops::Range;
 

@@ -5,9 +5,8 @@
 //!
 //! `1. e5 e4 2. Cc6 Cf3`: 1. e4 e5 2. Cf3 Cc6.
 //!
-//! Columns of rows side by side, as printed sheets have them, copied line by line.
-//!
-//! `1. e4 e5 21. Td1 Fe6` above `2. Cf3 Cc6 22. h3 h6`.
+//! Here too: columns of rows side by side, as printed sheets have them, copied line by line. `1. e4 e5 21. Td1 Fe6` above `2. Cf3 Cc6 22. h3
+//! h6`.
 
 use crate::chess::Position;
 use crate::record::{self, Kind, Record};

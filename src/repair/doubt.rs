@@ -6,9 +6,7 @@
 //!
 //! `Tf4` for `Th4`, where f4 is attacked twice, and the record goes on as before.
 //!
-//! Moves that are written in short where a sheet writes them in full.
-//!
-//! `6. Tf1-e1 b7-b5 7. F4-b3`: Fa4-b3, of which a letter was lost.
+//! Here too: moves that are written in short where a sheet writes them in full. `6. Tf1-e1 b7-b5 7. F4-b3`: Fa4-b3, of which a letter was lost.
 
 use shakmaty::Role;
 

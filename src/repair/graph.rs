@@ -5,9 +5,8 @@
 //!
 //! `Cg1-f5` from the initial position: an arc that reads Cg1-f3, to the position behind it.
 //!
-//! Where a reading of a sheet stands: a position between words, with what tells men and moves apart there.
-//!
-//! Behind `1. e4 e5` the word `Cf3` says Cg1-f3.
+//! Here too: where a reading of a sheet stands: a position between words, with what tells men and moves apart there. Behind `1. e4 e5` the word
+//! `Cf3` says Cg1-f3.
 
 use crate::chess::{Move, MoveList, Position};
 use crate::fit;

@@ -5,9 +5,8 @@
 //!
 //! `1. e4 e5 2. Cf3 ?`: the game goes on by a half-move, most likely Cc6.
 //!
-//! A record beside the other sheet of its game, which may go on behind its end.
-//!
-//! `1. e4 ?` beside `1. e4 e5 2. Cf3 Cc9`: the last is Cc6, and nothing is wrong with it on this sheet.
+//! Here too: a record beside the other sheet of its game, which may go on behind its end. `1. e4 ?` beside `1. e4 e5 2. Cf3 Cc9`: the last is
+//! Cc6, and nothing is wrong with it on this sheet.
 
 use std::collections::HashSet;
 

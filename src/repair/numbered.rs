@@ -6,14 +6,10 @@
 //!
 //! `7. Te1 b5 9. c3 0-0 8. Fb3 d6 10. h3`: the rows 8 and 9 are exchanged.
 //!
-//! Rows written again: where the same number stands before two rows, and the next one before what follows them.
-//!
-//! `3. d3 d6`, below it `3. Fb5 a6`, `4. Fa4 Cf6`: what was written first was struck out, or should have been.
-//!
-//! Lines left out: where the numbers run ahead of the words.
-//!
-//! `4. Fa4 Cf6 6. Te1 b5 7. Fb3`: two half-moves, castling among them, are missing before 6. `2. Cf3 Cc6 3. Fb5`: the
-//! first line is torn off.
+//! Here too: rows written again: where the same number stands before two rows, and the next one before what follows them. `3. d3 d6`, below it
+//! `3. Fb5 a6`, `4. Fa4 Cf6`: what was written first was struck out, or should have been.
+//! Here too: lines left out: where the numbers run ahead of the words. `4. Fa4 Cf6 6. Te1 b5 7. Fb3`: two half-moves, castling among them, are
+//! missing before 6. `2. Cf3 Cc6 3. Fb5`: the first line is torn off.
 
 use std::ops::Range;
 

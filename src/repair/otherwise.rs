@@ -5,9 +5,8 @@
 //!
 //! Of `3. g5 e5`, read 3. g3 d5, Black's e6-e4 is no other move: it follows another third move of White's.
 //!
-//! Words that the reader took for others by itself, told as corrections.
-//!
-//! `Le roi roque du côté de sa dame` where nothing stands in the way of the short castling alone: read so, and told.
+//! Here too: words that the reader took for others by itself, told as corrections. `Le roi roque du côté de sa dame` where nothing stands in
+//! the way of the short castling alone: read so, and told.
 
 use crate::chess::{Move, MoveList, Position};
 use crate::fit;

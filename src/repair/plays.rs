@@ -5,9 +5,8 @@
 //!
 //! After 1. e4 e5 2. Nf3 some 0.6 for Nb8-c6, 6 for Ng8-h6.
 //!
-//! How much is searched for one record: a bound on work, not on corrections and not on time, so that every machine finds the same.
-//!
-//! A sheet of 80 half-moves with five mistakes follows some 20,000 positions.
+//! Here too: how much is searched for one record: a bound on work, not on corrections and not on time, so that every machine finds the same. A
+//! sheet of 80 half-moves with five mistakes follows some 20,000 positions.
 
 use std::cell::{Cell, Ref, RefCell};
 use std::ops::Range;

@@ -5,9 +5,8 @@
 //!
 //! `4. --- ---`, `5. --- Dh4`: behind three cells of which none was read more are followed, for Dh4 tells what stood in them.
 //!
-//! Where a record breaks: how far about that word departures are looked for.
-//!
-//! `1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fxe7`: the words from 1... on, to ten behind; then, where all is dear, those from the first.
+//! Here too: where a record breaks: how far about that word departures are looked for. `1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fxe7`: the words from
+//! 1... on, to ten behind; then, where all is dear, those from the first.
 
 use std::ops::Range;
 

@@ -6,9 +6,8 @@
 //!
 //! Of `4. P 4 D F 3 5. C 3 F`, `F 3` is a word; `P 4 C 3 FR` is `P 4` and `C 3 FR`, or `P 4 C` and `3 FR`.
 //!
-//! What the readings of a row cut in one way count, to be compared with those of the same row cut otherwise.
-//!
-//! Of `4. P 4 C 3 FR` cut as `P 4`, `C 3 FR` or `P 4 C`, `3 FR`: the first counts less where the knight can go to f3.
+//! Here too: what the readings of a row cut in one way count, to be compared with those of the same row cut otherwise. Of `4. P 4 C 3 FR` cut
+//! as `P 4`, `C 3 FR` or `P 4 C`, `3 FR`: the first counts less where the knight can go to f3.
 
 mod cuts;
 mod habits;

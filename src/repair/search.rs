@@ -5,12 +5,11 @@
 //! position are merged.
 //!
 //! As long as the words can be played as they stand, they are followed alone. Where no reading goes
-//! on, the search goes back some words and follows every departure from there to some words behind (`broken`): other moves for a
+//! on, the search goes back some words and follows every departure from there to some words behind (`reach`): other moves for a
 //! word, a half-move left out, written twice, two exchanged.
 //!
-//! Cells that nobody could read, counted before anything is searched: each is a correction, whatever stood in it.
-//!
-//! `1. e4 ? 2. ? ? 3. Fb5 a6`: three. Behind a mate a cell is empty, and what is written there is too much.
+//! Here too: cells that nobody could read, counted before anything is searched: each is a correction, whatever stood in it. `1. e4 ? 2. ? ? 3.
+//! Fb5 a6`: three. Behind a mate a cell is empty, and what is written there is too much.
 
 mod arrived;
 

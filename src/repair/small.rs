@@ -6,9 +6,8 @@
 //! `2. cf3 cc6 3. fb5 a6`: 2. Cf3 Cc6 3. Fb5 a6. Of `dxe5`, which a pawn may be meant by too, the board tells, or else its
 //! writer's signs of capture.
 //!
-//! A record told in words and wholly in capitals, mended as one in small letters is.
-//!
-//! `LE FOU DU ROY, DEUX CASES. DE MÊME.`: `Le fou du roy, deux cases. De même.`
+//! Here too: a record told in words and wholly in capitals, mended as one in small letters is. `LE FOU DU ROY, DEUX CASES. DE MÊME.`: `Le fou
+//! du roy, deux cases. De même.`
 
 use shakmaty::{File, Role};
 

@@ -5,9 +5,8 @@
 //!
 //! `3. Fb5 a6 4. Fa4 Cf6` beside `3. Fb5 Cf6 4. Fa4 a6`: words laid together by what they say tell nothing of it.
 //!
-//! The game that the other sheet tells by itself, beside that of a record that replays as it stands.
-//!
-//! `4. O-O Fe7 5. Te1 b5` beside `4. Te1 Fe7 5. O-O b5`.
+//! Here too: the game that the other sheet tells by itself, beside that of a record that replays as it stands. `4. O-O Fe7 5. Te1 b5` beside
+//! `4. Te1 Fe7 5. O-O b5`.
 
 use std::ops::Range;
 

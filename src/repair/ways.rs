@@ -6,9 +6,7 @@
 //!
 //! Two games that differ in one half-move are two ways, whatever the costs.
 //!
-//! How a game ends, as evidence: the result that a sheet states, beside the board.
-//!
-//! `4. Dxg7 1/2-1/2` is no `4. Dxf7#`.
+//! Here too: how a game ends, as evidence: the result that a sheet states, beside the board. `4. Dxg7 1/2-1/2` is no `4. Dxf7#`.
 
 use crate::cheapest::{self, Link, Whole};
 use crate::chess::{Outcome, Position};

@@ -5,13 +5,10 @@
 //!
 //! `C5FR` for `C3FR`: a figure confused with another.
 //!
-//! The sentences of a sheet, each compared with many moves.
-//!
-//! `Le pion prend le pion.`, written five times in a game, is compared once with `prend le pion`.
-//!
-//! Letters and figures that hands confuse, and what each confusion counts.
-//!
-//! `c` for `e` is the likeliest of all; `b` for `d`, of which the books warn, was seen once in ninety.
+//! Here too: the sentences of a sheet, each compared with many moves. `Le pion prend le pion.`, written five times in a game, is compared once
+//! with `prend le pion`.
+//! Here too: letters and figures that hands confuse, and what each confusion counts. `c` for `e` is the likeliest of all; `b` for `d`, of which
+//! the books warn, was seen once in ninety.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

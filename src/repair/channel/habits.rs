@@ -4,9 +4,7 @@
 //!
 //! Where `+` stands behind some move, one without it is less likely to be a check.
 //!
-//! The moves beside a move: what a careful writer tells it from.
-//!
-//! `Cbd2`, where f3-d2 could be played too: by its file.
+//! Here too: the moves beside a move: what a careful writer tells it from. `Cbd2`, where f3-d2 could be played too: by its file.
 
 use shakmaty::{Bitboard, Role};
 

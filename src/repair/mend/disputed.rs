@@ -5,17 +5,12 @@
 //!
 //! `5. d3` beside `5. h3`, other words of the first sheet being misread: d3, or else h3.
 //!
-//! Words that are read as they stand in a record that is mended, though others may well have been meant.
-//!
-//! `Tf4` for `Th4` in a record that breaks elsewhere, as `doubt` tells it of one that breaks nowhere.
-//!
-//! What else the words of a correction may say where no game that was found reads them otherwise.
-//!
-//! `13. Dd1xd4 Dd8-d8` read Dd8-a5, since the queen is there later: Dd8-d7 is named too.
-//!
-//! Words that say several moves, of which what is written behind them leaves one.
-//!
-//! `6. C 3 FR D pr P éch. 7. D 2 R`: of the two pawns that the queen may take with check one leaves White this move.
+//! Here too: words that are read as they stand in a record that is mended, though others may well have been meant. `Tf4` for `Th4` in a record
+//! that breaks elsewhere, as `doubt` tells it of one that breaks nowhere.
+//! Here too: what else the words of a correction may say where no game that was found reads them otherwise. `13. Dd1xd4 Dd8-d8` read Dd8-a5,
+//! since the queen is there later: Dd8-d7 is named too.
+//! Here too: words that say several moves, of which what is written behind them leaves one. `6. C 3 FR D pr P éch. 7. D 2 R`: of the two pawns
+//! that the queen may take with check one leaves White this move.
 
 use crate::chess::Move;
 use crate::game::{Game, Status};

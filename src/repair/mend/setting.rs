@@ -5,9 +5,8 @@
 //!
 //! `a7-6` becomes the phrase of the move a7-a6, in the same place of the text.
 //!
-//! What is told of numbers where the moves of rows change their places.
-//!
-//! `7. bxc3`, `8. cxd4 cxd4`, `9. Fd2 Fb4+`: Black's column stands a row too low, and 8 is the number of its row.
+//! Here too: what is told of numbers where the moves of rows change their places. `7. bxc3`, `8. cxd4 cxd4`, `9. Fd2 Fb4+`: Black's column
+//! stands a row too low, and 8 is the number of its row.
 
 use std::collections::{HashMap, HashSet};
 

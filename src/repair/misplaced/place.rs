@@ -5,9 +5,9 @@
 //!
 //! Behind `3. Fb5 a6` the words `4. 0-0 Fe7 5. Te1 b5` can be played, `6. Fb3` cannot.
 //!
-//! Cells in which nothing is missing, two or more together: a half-move stands in the other column, in a row of its own.
-//!
-//! `1. P 4 FD P 4 FD 2. P 4 R C 3 FD`: White's first move stands twice.
+//! Here too: cells in which nothing is missing, two or more together: a half-move stands in the other column. `| 3 | Fb5 |  |`, `| 4 | a6 |
+//! |`, `| 5 | Fa4 | Cf6 |`
+//! Here too: a half-move written twice far before the word that gives it away. `1. P 4 FD P 4 FD 2. P 4 R C 3 FD`
 
 use std::collections::HashMap;
 

@@ -6,13 +6,10 @@
 //!
 //! `Fh5 5` beside `Fg4 h5`: two words miswritten, and not one left out.
 //!
-//! What the other sheet says of a half-move, where that is another move than is read.
-//!
-//! `5. d3` beside `5. h3`: h3. Beside `5. d33` or `?`: nothing.
-//!
-//! Half-moves that one of two sheets leaves out, both of which can be played to their ends.
-//!
-//! `4. Fa4 Cf6 5. Fb3` beside `4. Fa4 Cf6 5. d3 b5 6. Fb3`: before Fb3 the other has `d3 b5`.
+//! Here too: what the other sheet says of a half-move, where that is another move than is read. `5. d3` beside `5. h3`: h3. Beside `5. d33` or
+//! `?`: nothing.
+//! Here too: half-moves that one of two sheets leaves out, both of which can be played to their ends. `4. Fa4 Cf6 5. Fb3` beside `4. Fa4 Cf6 5.
+//! d3 b5 6. Fb3`: before Fb3 the other has `d3 b5`.
 
 use std::cmp::Ordering;
 use std::ops::Range;

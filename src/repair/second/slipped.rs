@@ -5,13 +5,10 @@
 //!
 //! `1. e4 e5 2. Cf3 3. Fb5 Cc6 4. O-O a6` beside `1. e4 e5 2. Cf3 Cc6 3. Fb5 a6`: Black's answers stand a row too low.
 //!
-//! A word of the second sheet that may stand for the one before or behind that in whose place it was laid.
-//!
-//! `f4xe3`, `Fd6xe5` beside `f4xe5` alone: it is the second by its square, and the first by its man.
-//!
-//! Rows that lack a half-move, beside the same rows of the other sheet, which tell which of the two it is.
-//!
-//! `6.   b5` beside `6. De2 b5`: it is White's, and the number stands before it.
+//! Here too: a word of the second sheet that may stand for the one before or behind that in whose place it was laid. `f4xe3`, `Fd6xe5` beside
+//! `f4xe5` alone: it is the second by its square, and the first by its man.
+//! Here too: rows that lack a half-move, beside the same rows of the other sheet, which tell which of the two it is. `6.   b5` beside `6. De2
+//! b5`: it is White's, and the number stands before it.
 
 use shakmaty::Color;
 

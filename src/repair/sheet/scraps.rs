@@ -5,9 +5,8 @@
 //!
 //! Of `Px DxP` each is a move, the first without the man taken.
 //!
-//! Items that are two words or more: moves that a dash joins, cells that commas part, and moves that one blank tears.
-//!
-//! `Te - b5`, where dashes join White's moves to Black's: a damaged move, and b5.
+//! Here too: items that are two words or more: moves that a dash joins, cells that commas part, and moves that one blank tears. `Te - b5`,
+//! where dashes join White's moves to Black's: a damaged move, and b5.
 
 use crate::record::{self, Item, Kind};
 

@@ -4,9 +4,7 @@
 //!
 //! `?` beside `Cf3`: the other sheet fills the cell with Cg1-f3.
 //!
-//! The step that takes a word for no move.
-//!
-//! `1. e4 e5 2. Cf3 Cf3 Cc6`: the second `Cf3` was written twice.
+//! Here too: the step that takes a word for no move. `1. e4 e5 2. Cf3 Cf3 Cc6`: the second `Cf3` was written twice.
 
 use crate::chess::{Move, Position};
 use crate::homes::Homes;
