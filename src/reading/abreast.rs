@@ -16,8 +16,8 @@ use crate::phrase::Phrase;
 use crate::record::{Apart, Item, Kind, Record, Unfolded};
 
 use super::Found;
+use super::columns::Host;
 use super::columns::slips;
-use super::host::Host;
 
 /// The record that is read as `found` in `text`, or as its columns or blocks tell it where it does not replay as its lines go, or not as
 /// far, or with more faults.

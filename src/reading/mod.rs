@@ -22,7 +22,6 @@ mod decided;
 mod ended;
 mod fewest;
 mod headings;
-mod host;
 mod likened;
 mod line;
 mod live;

@@ -15,7 +15,6 @@ use super::sheet::Word;
 mod departed;
 mod guess;
 mod kinds;
-mod lines;
 mod place;
 
 use departed::{Departed, Reading, saved};
@@ -75,7 +74,7 @@ pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Gue
             kinds(search, &place, &mut found);
         }
     }
-    lines::left_out(search, &reading, &mut found);
+    guess::left_out(search, &reading, &mut found);
     far(search, &reading, &mut found);
     as_written(search, &reading, &mut found);
     apart(&mut found);

@@ -167,6 +167,9 @@ fn place(first: &[Word], at: usize, due: Option<i64>) -> (u32, usize) {
     })
 }
 
+/// A step and its place in both rows.
+type Placed<G> = (G, (usize, usize));
+
 /// How two rows of so many each go on together at the least cost, each step with its place, and that cost: of the `steps`, each with how many of either row it passes, the
 /// first of those that are as cheap as each other. What a step counts at a place of both, in one of so many states, comes with the state behind it.
 fn aligned<G: Copy>(
@@ -174,7 +177,7 @@ fn aligned<G: Copy>(
     steps: &[(G, [usize; 2])],
     (states, first): (usize, usize),
     cost: impl Fn(G, (usize, usize), usize) -> (f32, usize),
-) -> (Vec<(G, (usize, usize))>, f32) {
+) -> (Vec<Placed<G>>, f32) {
     let place = |i: usize, j: usize, state: usize| states * (i * (m + 1) + j) + state;
     // What is left costs from each place on, and the step there.
     let mut least: Vec<(f32, Option<u8>)> = vec![(0.0, None); states * (n + 1) * (m + 1)];

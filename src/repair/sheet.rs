@@ -19,7 +19,6 @@ use crate::phrase::{Phrase, Roles};
 use crate::record::{self, Item, Kind, Record, Span};
 use crate::spelling::sentence::Sentence;
 
-mod figures;
 mod manner;
 mod scraps;
 mod word;
