@@ -56,6 +56,13 @@ pub fn said(position: &Position, homes: Option<&Homes>, phrase: &Phrase, out: &m
     out.retain(|played| played.takes_as_named(phrase));
 }
 
+/// The first legal move of `position` that lies in `phrase`, if one does.
+pub(crate) fn first(position: &Position, homes: Option<&Homes>, phrase: &Phrase) -> Option<Move> {
+    let mut fits = MoveList::new();
+    fitting(position, homes, phrase, &mut fits);
+    fits.first().copied()
+}
+
 /// The positions behind the moves that lie in a phrase, from any of `positions`: each once, and no more than `most`.
 pub(crate) fn behind(positions: &[Position], phrase: &Phrase, most: usize) -> Vec<Position> {
     let mut fits = MoveList::new();

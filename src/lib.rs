@@ -75,6 +75,7 @@
 #![deny(missing_docs)]
 
 pub mod beginning;
+mod cheapest;
 pub mod chess;
 pub mod diagnostic;
 pub mod fit;

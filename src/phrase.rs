@@ -33,6 +33,12 @@ impl Roles {
         self.0 & (1 << role as u8) != 0
     }
 
+    /// Those that are in it.
+    pub(crate) fn iter(self) -> impl Iterator<Item = Role> {
+        let all = Role::ALL.into_iter();
+        all.filter(move |role| self.contains(*role))
+    }
+
     /// These kinds and those of `other`.
     #[must_use]
     pub const fn union(self, other: Roles) -> Roles {

@@ -323,3 +323,15 @@ fn promotions(
 pub(super) const fn forward(color: Color, mask: Bitboard) -> Bitboard {
     mask.shift(if color.is_white() { 8 } else { -8 })
 }
+
+/// The squares straight before a pawn of `side` on `from` that it may step to, where these are `occupied`.
+pub(crate) fn pawn_steps(side: Color, from: Square, occupied: Bitboard) -> Bitboard {
+    let ahead = |from: Square| {
+        let to = from.offset(side.fold_wb(8, -8));
+        to.filter(|to| !occupied.contains(*to))
+    };
+    let one = ahead(from);
+    let leaps = side.relative_rank(from.rank()) == Rank::Second;
+    let two = one.filter(|_| leaps).and_then(ahead);
+    one.into_iter().chain(two).collect()
+}

@@ -40,6 +40,7 @@ mod san;
 pub use fen::{FenFault, FenField, FenReading, FenWrong};
 pub(crate) use fen::{Fens, Line};
 pub(crate) use fitting::Way;
+pub(crate) use legal::pawn_steps;
 pub use moves::{Move, MoveKind, MoveList, NULL, UciText};
 pub(crate) use moves::{NULL_UCI, NULLS};
 pub use outcome::{Ending, Outcome, Repetition};

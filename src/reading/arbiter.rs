@@ -20,7 +20,7 @@ use crate::thread::record::{Read, record as written};
 use crate::thread::search::{Sought, search};
 
 use super::decided::decided;
-use super::{Start, replay};
+use super::{Found, Start, replay};
 
 /// How many bytes of a page are looked at first, and how many times as many where its first game does not end in them.
 const NEAR: usize = 2_048;
@@ -37,8 +37,8 @@ pub(super) fn settled(
     at: usize,
     choice: &Choice,
     start: &Start,
-    found: (Record, Game, usize),
-) -> (Record, Game, usize) {
+    found: Found,
+) -> Found {
     let Some(said) = asked(text, &found) else {
         return found;
     };
@@ -52,7 +52,7 @@ pub(super) fn settled(
 }
 
 /// The dialects in which a thread is looked for: that of the rows, and where these tell hardly any moves, that of squares.
-fn dialects(choice: &Choice, (record, _, end): &(Record, Game, usize)) -> Vec<Dialect> {
+fn dialects(choice: &Choice, (record, _, end): &Found) -> Vec<Dialect> {
     let own = record.dialect;
     let hardly = is_hardly(moves_told(record), end - record.span.start);
     let described = !own.notation.names_squares();
@@ -70,8 +70,8 @@ fn by_thread(
     at: usize,
     choice: &Choice,
     start: &Start,
-    (found, (said, sentences), dialect): (&(Record, Game, usize), (usize, bool), Dialect),
-) -> Option<(Record, Game, usize)> {
+    (found, (said, sentences), dialect): (&Found, (usize, bool), Dialect),
+) -> Option<Found> {
     let (threaded, all) = threaded(text, at, choice, (sentences, dialect), found)?;
     if (found.2 - at) / (threaded.1 - at).max(1) > PARTS_MOST {
         return None;
@@ -100,7 +100,7 @@ fn by_thread(
 }
 
 /// Whether nothing is wrong in a game that stands between those bytes, and it has all moves that rows tell there, which break.
-fn mends(game: &Game, (record, rows, _): &(Record, Game, usize), own: Range<usize>) -> bool {
+fn mends(game: &Game, (record, rows, _): &Found, own: Range<usize>) -> bool {
     let plies = game.main().plies.len();
     let told = record.items.iter().filter(is_move);
     let told = told.take_while(|item| item.start < own.end).count();
@@ -112,7 +112,7 @@ fn mends(game: &Game, (record, rows, _): &(Record, Game, usize), own: Range<usiz
 /// those play none.
 fn is_headed_wrongly(
     text: &str,
-    (by_rows, rows, rows_end): &(Record, Game, usize),
+    (by_rows, rows, rows_end): &Found,
     (record, end): &(Record, usize),
 ) -> bool {
     let own = extent(by_rows, record, *end);
@@ -167,11 +167,7 @@ const WORDS_A_PLY: usize = 20;
 const WORDS_A_MOVE: usize = 6;
 
 /// Whether a page has words alone: no thread begins a game, and its rows tell hardly any, or name some in sentences and play hardly any.
-fn is_of_words(
-    threaded: &Record,
-    (record, rows, end): &(Record, Game, usize),
-    said: usize,
-) -> bool {
+fn is_of_words(threaded: &Record, (record, rows, end): &Found, said: usize) -> bool {
     let (moves, bytes) = (moves_told(record), end - record.span.start);
     let named = said >= SENTENCES_LEAST.max(moves * WORDS_A_MOVE);
     let hardly = is_hardly(moves, bytes) || named && is_hardly(rows.main().plies.len(), bytes);
@@ -182,11 +178,7 @@ fn is_of_words(
 const WORDY_MOST: usize = 8;
 
 /// Whether no record tells a game by its rows between byte `at` and byte `end`.
-fn tells_none(
-    mut at: usize,
-    end: usize,
-    next: impl Fn(usize) -> Option<(Record, Game, usize)>,
-) -> bool {
+fn tells_none(mut at: usize, end: usize, next: impl Fn(usize) -> Option<Found>) -> bool {
     for _ in 0..WORDY_MOST {
         if at >= end {
             return true;
@@ -220,11 +212,11 @@ const LETTERS: usize = 6;
 fn takes_rest(
     text: &str,
     game: &Game,
-    (_, rows, end): &(Record, Game, usize),
+    (_, rows, end): &Found,
     far: usize,
-    next: impl Fn(usize) -> Option<(Record, Game, usize)>,
+    next: impl Fn(usize) -> Option<Found>,
 ) -> bool {
-    let words = |(record, game, _): (Record, Game, usize)| {
+    let words = |(record, game, _): Found| {
         game.main().plies.is_empty() && record.tags.is_empty() && record.result_from(0).is_none()
     };
     let rest = || {
@@ -251,7 +243,7 @@ fn moves(game: &Game) -> Vec<String> {
 }
 
 /// How many words a page has, where a thread is looked for in it.
-fn asked(text: &str, found: &(Record, Game, usize)) -> Option<usize> {
+fn asked(text: &str, found: &Found) -> Option<usize> {
     let (record, game, _) = found;
     // What was written in parts, since no program knows its rules, is no writer's page; nor is what has tags, and nothing wrong.
     let of_program = !record.seams.is_empty() || !record.tags.is_empty() && clean(game);
@@ -272,7 +264,7 @@ fn asked(text: &str, found: &(Record, Game, usize)) -> Option<usize> {
 }
 
 /// Whether the words that were `said` on a record are too few for a remark, and no number behind it goes back.
-fn has_few_words(text: &str, said: usize, (_, game, end): &(Record, Game, usize)) -> bool {
+fn has_few_words(text: &str, said: usize, (_, game, end): &Found) -> bool {
     said < REMARK_LEAST && !goes_back(text, *end, game)
 }
 
@@ -371,7 +363,7 @@ fn threaded(
     at: usize,
     choice: &Choice,
     (sentences, dialect): (bool, Dialect),
-    (record_of_rows, game, end): &(Record, Game, usize),
+    (record_of_rows, game, end): &Found,
 ) -> Option<((Record, usize), bool)> {
     let tag = |item: &Item| matches!(item.kind, Kind::Tag(_));
     let tags: Vec<Item> = record_of_rows.items.iter().take_while(tag).collect();
@@ -468,7 +460,7 @@ fn near(text: &str, first: usize, last: usize, length: usize) -> usize {
 /// words, or it states a result in figures that they do not.
 fn is_better(
     game: &Game,
-    ((record, rows, _), text): (&(Record, Game, usize), &str),
+    ((record, rows, _), text): (&Found, &str),
     (tells_more, said, bytes): (bool, usize, usize),
 ) -> bool {
     let (threaded, by_rows) = (moves(game), moves(rows));

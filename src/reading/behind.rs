@@ -85,7 +85,7 @@ impl Replay<'_> {
         let signed = !bare(&self.record.items.at(items.start));
         let mut numbers: Vec<Numbered> = Vec::new();
         let (mut cells, mut explained) = (0, false);
-        for item in self.beside_variations(items) {
+        for (_, item) in self.record.items.outside(items) {
             let (value, black) = match item.kind {
                 Kind::Number { .. } if signed && bare(&item) => continue,
                 Kind::Number { value, black } => (i64::from(value), black),
@@ -128,7 +128,7 @@ impl Replay<'_> {
     fn number_before(&self, at: u32) -> Option<u32> {
         let mut depth = 0_u32;
         (0..=at).rev().find(|&at| {
-            match self.record.items.at(at).kind {
+            match self.kind(at) {
                 Kind::Close => depth += 1,
                 Kind::Open { .. } => depth = depth.saturating_sub(1),
                 Kind::Number { .. } => return depth == 0,
@@ -138,27 +138,10 @@ impl Replay<'_> {
         })
     }
 
-    /// The items of a range but those in variations.
-    fn beside_variations(&self, items: Range<u32>) -> impl Iterator<Item = Item> {
-        let (mut at, record) = (items.start, self.record);
-        std::iter::from_fn(move || {
-            while at < items.end {
-                let item = record.items.at(at);
-                at += 1;
-                match item.kind {
-                    Kind::Open { close } => at = close.max(at),
-                    Kind::Close => {}
-                    _ => return Some(item),
-                }
-            }
-            None
-        })
-    }
-
     /// Whether item `at` says by dots behind a number that Black's move follows, and White's is due: the number is the next one
     /// behind a whole row.
     pub(super) fn hides_whites(&self, at: u32) -> bool {
-        let kind = |at: u32| self.record.items.at(at).kind;
+        let kind = |at: u32| self.kind(at);
         let number = match (kind(at), at.checked_sub(1).map(kind)) {
             (Kind::Empty { dots: true }, Some(Kind::Number { value, black })) if !black => value,
             _ => return false,

@@ -4,18 +4,23 @@
 //! they castle so and the rook's words are no move of the other side's.
 //!
 //! `4. Rh1 Tf1 d6` under `free-castling`: the king to h1, the rook to f1, and Black's move.
+//!
+//! Here too: a null move in a variation, or in a game that programs wrote. `(12... -- 13. Qh5)`: Black does something else, and White threatens
+//! the queen's move.
 
 use shakmaty::{Bitboard, CastlingSide, File, Role, Square};
 
-use crate::chess::MoveList;
-use crate::fit::fitting;
+use crate::chess::{MoveList, NULLS};
+use crate::fit::{self, fitting};
+use crate::game::{Cause, Origin, Part, Ply};
 use crate::lexicon::Language;
 use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase, Roles};
-use crate::record::Kind;
+use crate::record::{Kind, NULL};
 
 use super::Replay;
 use super::live::Walk;
+use super::rows::Row;
 
 impl Replay<'_> {
     /// Castles as the king's `phrase`, item `at`, says with the rook's behind it; false, with nothing done, where
@@ -32,7 +37,7 @@ impl Replay<'_> {
     /// Castles where `phrase`, item `at`, says that the king goes to the square of his own rook, as some engines write it; false,
     /// with nothing done, where it says something else: `e1h1`.
     pub(super) fn castles_on_rook(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase) -> bool {
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let (Some(from), Some(to)) = (phrase.from.single_square(), phrase.target()) else {
             return false;
         };
@@ -77,10 +82,10 @@ impl Replay<'_> {
         while matches!(self.record.items.get(next as usize)?.kind, Kind::Separator) {
             next += 1;
         }
-        let Kind::Phrase { phrase: rook, .. } = self.record.items.at(next).kind else {
+        let Kind::Phrase { phrase: rook, .. } = self.kind(next) else {
             return None;
         };
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let turn = position.turn();
         let rook_to = arrival(&rook.seen_by(turn), Role::Rook)?;
         let both = Phrase {
@@ -98,11 +103,9 @@ impl Replay<'_> {
         }
         // The king alone, and then the other side's rook?
         fitting(position, None, phrase, &mut found);
-        let mut reply = MoveList::new();
-        let answers = found.iter().any(|king| {
-            fitting(&position.after(king), None, &rook, &mut reply);
-            !reply.is_empty()
-        });
+        let answers = found
+            .iter()
+            .any(|king| fit::first(&position.after(king), None, &rook).is_some());
         (!answers).then_some((both, next))
     }
 }
@@ -112,4 +115,69 @@ fn arrival(phrase: &Phrase, role: Role) -> Option<Square> {
     let alone = phrase.roles == Roles::of(role) && phrase.castling.is_none();
     let quiet = !phrase.takes && phrase.rook_to.is_empty();
     phrase.target().filter(|_| alone && quiet)
+}
+
+impl Replay<'_> {
+    /// Plays item `at` as a null move; false, with nothing done, where it says none or none can be played.
+    pub(super) fn null(&mut self, walk: &mut Walk, at: u32, end: u32) -> bool {
+        let line = &self.game.lines[self.current() as usize];
+        let span = self.record.items.at(at).span();
+        let main = line.origin == Origin::Main;
+        if !self.says_null(at) || main && !self.passes_in_game(walk, at, end) {
+            return false;
+        }
+        let Some(null) = walk.position().null_move() else {
+            return false;
+        };
+        // How likely it is tells nothing of what was meant before it.
+        self.settle(walk);
+        if main {
+            let side = walk.position().turn();
+            self.tell_at(self.next_number(), Cause::Passed { side }, span);
+        }
+        let live = &mut walk.live[0];
+        live.homes.iter_mut().for_each(|homes| homes.play(&null));
+        live.position.play(&null);
+        self.went_on(walk, at, Ply::new(null, at, Part::Whole));
+        true
+    }
+
+    /// Whether a program wrote the game, and the next number is due behind a move of nobody at item `at`. In the last row dashes
+    /// may say that none was played.
+    fn passes_in_game(&self, walk: &Walk, at: u32, end: u32) -> bool {
+        let position = walk.position();
+        // Engines number no moves.
+        let kind = |at: Option<u32>| self.record.items.get(at? as usize).map(|item| item.kind);
+        let beside = [at.checked_sub(1), at.checked_sub(2), at.checked_add(1)];
+        let number = |kind: &Kind| matches!(kind, Kind::Number { .. });
+        let span = self.record.items.at(at).span();
+        let engine = self.text.get(span) == Some(NULL);
+        if engine
+            && !beside
+                .into_iter()
+                .filter_map(kind)
+                .any(|kind| number(&kind))
+        {
+            return true;
+        }
+        let others = position.turn().fold_wb(1, 0);
+        let dashes = matches!(self.kind(at), Kind::Empty { .. });
+        // Words that are shaped as no move are no cell by themselves.
+        let both = at + 1 < end && self.says_null(at + 1);
+        let cell = |row: &Row| row.moves == others || both && row.moves < others;
+        let goes_on = |row: &Row| match row.next {
+            Some(next) => i64::from(next) == walk.row + 1,
+            None => others > 0 || !dashes,
+        };
+        let in_row = !self.record.tags.is_empty() && walk.is_in_row();
+        let row = || self.row(walk.row, at + 1, end);
+        in_row && row().is_some_and(|row| cell(&row) && goes_on(&row))
+    }
+
+    fn says_null(&self, at: u32) -> bool {
+        let item = self.record.items.get(at as usize);
+        let written = item.and_then(|item| self.text.get(item.span()));
+        let says = |written: &str| NULLS.iter().any(|word| word.eq_ignore_ascii_case(written));
+        written.is_some_and(says)
+    }
 }

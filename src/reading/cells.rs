@@ -8,7 +8,7 @@
 use shakmaty::Color;
 
 use crate::fit;
-use crate::game::{Cause, Fault};
+use crate::game::Cause;
 use crate::record::{self, Kind, Span};
 
 use super::Replay;
@@ -24,7 +24,7 @@ impl Replay<'_> {
     /// Dots or dashes without a number. Dots say that Black's move follows, or that a cell is
     /// empty; dashes only the latter.
     pub(super) fn empty(&mut self, walk: &mut Walk, at: u32, dots: bool, end: u32) -> bool {
-        let white = walk.live[0].position.turn() == Color::White;
+        let white = walk.position().turn() == Color::White;
         let numbered = walk.is_numbered(at) || self.fills_line(walk, at);
         if self.passes_both(walk, at, end) {
             return true;
@@ -51,7 +51,7 @@ impl Replay<'_> {
     /// Whether item `at`, an empty cell, is White's in the row with which Black begins: `16. --- Cc6`.
     fn is_before_first(&self, walk: &Walk, at: u32) -> bool {
         let begins = walk.pending() == 0 && self.game.plies.is_empty() && walk.is_numbered(at);
-        let black = walk.live[0].position.turn().is_black();
+        let black = walk.position().turn().is_black();
         let moved = || {
             self.record
                 .behind(at)
@@ -62,7 +62,7 @@ impl Replay<'_> {
 
     /// An empty cell. White's stands right behind the number; where the other side is due, nothing is missing in it.
     pub(super) fn blank(&mut self, walk: &mut Walk, at: u32, end: u32) -> bool {
-        let white = walk.live[0].position.turn() == Color::White;
+        let white = walk.position().turn() == Color::White;
         if !self.record.columned {
             return false;
         }
@@ -97,7 +97,7 @@ impl Replay<'_> {
 
     /// Whether a number stands right before item `at`, but for the sign of a column.
     pub(super) fn begins_row(&self, at: u32) -> bool {
-        let mut before = (0..at).rev().map(|at| self.record.items.at(at).kind);
+        let mut before = (0..at).rev().map(|at| self.kind(at));
         let before = before.find(|kind| !matches!(kind, Kind::Separator));
         matches!(before, Some(Kind::Number { .. }))
     }
@@ -120,7 +120,7 @@ impl Replay<'_> {
     /// any move that may have been meant in it: they stand in the wrong columns from here on.
     fn goes_on_without(&mut self, walk: &Walk, at: u32, end: u32) -> bool {
         let said = self.said_first(at + 1, end, COLUMN_MOST);
-        let position = &walk.live[0].position;
+        let position = walk.position();
         said.len() > 1
             && self.follow_all(position, walk, &said).0 == said.len()
             && self.follow_unwritten(walk, &said, true).is_none()
@@ -128,9 +128,7 @@ impl Replay<'_> {
 
     /// Tells that no move can be missing in a cell.
     pub(super) fn stray(&mut self, walk: &Walk, cause: Cause, span: Span) {
-        let mut fault = Fault::new(cause, span);
-        fault.ply = Some(self.next_number() + walk.pending());
-        self.game.faults.push(fault);
+        self.tell_at(self.next_number() + walk.pending(), cause, span);
     }
 
     fn is_ellipsis(&self, at: u32) -> bool {
@@ -144,24 +142,20 @@ impl Replay<'_> {
             position, homes, ..
         } = &walk.live[0];
         let due = walk.due(position);
-        let mut next = at + 1;
         let near = end.min(at.saturating_add(ROW_MOST));
-        while next < near {
-            match &self.record.items.at(next).kind {
-                Kind::Open { close } => next = *close,
+        for (next, item) in self.record.items.outside(at + 1..near) {
+            match &item.kind {
                 Kind::Number { value, .. } => {
                     let value = i64::from(*value);
                     let again = self.next_value(next + 1, end) == Some(due + 1);
                     return value > due && value != due + walk.slip && !again;
                 }
                 Kind::Phrase { phrase, .. } => {
-                    fit::fitting(position, homes.as_deref(), phrase, &mut self.fitting);
-                    return self.fitting.is_empty();
+                    return fit::first(position, homes.as_deref(), phrase).is_none();
                 }
                 Kind::Empty { .. } | Kind::Separator | Kind::Comment | Kind::Nag(_) => {}
                 _ => return false,
             }
-            next += 1;
         }
         // Nothing but dots: the first move could not be read.
         near == end && !walk.numbered && self.next_number() + walk.pending() == 1
@@ -170,7 +164,7 @@ impl Replay<'_> {
     /// The next number from item `at` on, nearby.
     fn next_value(&self, at: u32, end: u32) -> Option<i64> {
         let near = end.min(at.saturating_add(ROW_MOST));
-        let mut numbers = (at..near).filter_map(|at| match self.record.items.at(at).kind {
+        let mut numbers = (at..near).filter_map(|at| match self.kind(at) {
             Kind::Number { value, .. } => Some(i64::from(value)),
             _ => None,
         });
@@ -191,13 +185,13 @@ impl Replay<'_> {
             return true;
         }
         let says = |at: u32| {
-            let kind = self.record.items.at(at).kind;
+            let kind = self.kind(at);
             matches!(
                 kind,
                 Kind::Phrase { .. } | Kind::Unreadable { shaped: true, .. }
             )
         };
-        let over = !walk.live[0].position.has_legal_move() && !(at..end).any(says);
+        let over = !walk.position().has_legal_move() && !(at..end).any(says);
         walk.resumes = if over { known } else { walk.resumes };
         over
     }
@@ -214,10 +208,7 @@ impl Replay<'_> {
     /// Whether the record goes on as if item `at` were not there: the next move can be played, and a
     /// number before it is the one due.
     pub(super) fn resumes(&mut self, walk: &mut Walk, at: u32, end: u32) -> bool {
-        let word = matches!(
-            self.record.items.at(at).kind,
-            Kind::Unreadable { shaped: false, .. }
-        );
+        let word = matches!(self.kind(at), Kind::Unreadable { shaped: false, .. });
         // Words in a row share the answer, for otherwise each would be asked of all behind it.
         if walk
             .resumes
@@ -230,7 +221,7 @@ impl Replay<'_> {
         } = &walk.live[0];
         let mut next = at + 1;
         while next < end {
-            match &self.record.items.at(next).kind {
+            match &self.kind(next) {
                 Kind::Open { close } => next = *close,
                 Kind::Number { value, black } => {
                     let white = position.turn() == Color::White;

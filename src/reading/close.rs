@@ -18,8 +18,7 @@ impl Replay<'_> {
         let stated = self.stated();
         let misread = |item: &Item| record::misread_result(&self.text[item.span()]).is_some();
         if let Some(item) = stated.map(|(_, item)| item).filter(misread) {
-            let fault = Fault::new(Cause::MisreadResult, item.span());
-            self.game.faults.push(fault);
+            self.tell(Cause::MisreadResult, item.span());
         }
         let tag = self.tagged();
         if tag.is_none() {
@@ -38,8 +37,7 @@ impl Replay<'_> {
             && ended != *tagged
             && ![ended, *tagged].contains(&GameResult::Unknown)
         {
-            let fault = Fault::new(Cause::ResultAgainstTag { stated: ended }, span.clone());
-            self.game.faults.push(fault);
+            self.tell(Cause::ResultAgainstTag { stated: ended }, span.clone());
         }
         if let Some((ended, (_, item))) = ended.zip(stated) {
             self.restated(ended, item);
@@ -53,8 +51,7 @@ impl Replay<'_> {
                 Some((_, item)) => (*heading, item.span()),
                 None => (known, span.clone()),
             };
-            let fault = Fault::new(Cause::ResultAgainstResult { stated }, place);
-            self.game.faults.push(fault);
+            self.tell(Cause::ResultAgainstResult { stated }, place);
         }
         if self.game.status != Status::Broken {
             self.game.outcome = match self.requested() {
@@ -150,7 +147,7 @@ impl Replay<'_> {
             let headings = headings.filter(|item| matches!(item.kind, Kind::Heading));
             let all = headings.map(|item| item.span());
             if let Some(all) = all.reduce(|first, last| first.start..last.end) {
-                self.game.faults.push(Fault::new(Cause::NoMoves, all));
+                self.tell(Cause::NoMoves, all);
             }
         }
     }
@@ -241,8 +238,7 @@ impl Replay<'_> {
         let value = tag.value(self.text);
         let open = |c: char| "?*-. ".contains(c);
         if lexicon::result(&value).is_none() && !value.chars().all(open) {
-            let fault = Fault::new(Cause::BadTag, tag.value.clone());
-            self.game.faults.push(fault);
+            self.tell(Cause::BadTag, tag.value.clone());
         }
     }
 
@@ -305,9 +301,11 @@ impl Replay<'_> {
             return;
         };
         if stated.is_denied_by(outcome) {
-            let mut fault = Fault::new(Cause::ResultAgainstBoard { stated, outcome }, span);
-            fault.ply = Some(self.game.main().plies.len() as u32);
-            self.game.faults.push(fault);
+            self.tell_at(
+                self.game.main().plies.len() as u32,
+                Cause::ResultAgainstBoard { stated, outcome },
+                span,
+            );
         }
     }
 }

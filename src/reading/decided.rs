@@ -3,23 +3,30 @@
 //! Comes in: a text and the place where a record begins. Goes out: the record and its game as the legal reading decides.
 //!
 //! Letters that are French and English: the language in which the moves can be played.
+//!
+//! Here too: words that a language cannot mean, where a record does not replay in it: which of two languages it is written in. `Rd7` is no
+//! rook's move where the board has none; `Fb5` is no word of English.
 
 use std::cmp::Reverse;
 
+use shakmaty::Role;
+
+use crate::chess::Position;
 use crate::game::{Cause, Fault, Game, Status};
 use crate::notation::Dialect;
+use crate::phrase::{Phrase, Roles};
 use crate::record::{self, Choice, Kind, Record};
 use crate::source::boundary;
 
-use super::{Start, abreast, foreign, replay, replay_silent, tried, welded};
+use super::{Found, Start, abreast, replay, replay_silent, tried, welded};
 
 /// What `read` reads of the record at byte `at` in `text`, its table ruled with the usual signs and its columns one behind the other; and where
 /// another record begins in that, if one does.
 fn laid_out(
     text: &str,
     at: usize,
-    read: impl Fn(&str) -> Option<(Record, Game, usize)>,
-) -> Option<(Option<usize>, (Record, Game, usize))> {
+    read: impl Fn(&str) -> Option<Found>,
+) -> Option<(Option<usize>, Found)> {
     let ruled = record::ruled(text, at);
     let put = ruled.as_deref().unwrap_or(text);
     let found = abreast::unfolded(read(put)?, put, read);
@@ -32,10 +39,7 @@ fn laid_out(
 }
 
 /// What was read where a table is ruled with the usual signs, in `text` as it stands.
-fn as_it_is_ruled(
-    (record, mut game, end): (Record, Game, usize),
-    text: &str,
-) -> (Record, Game, usize) {
+fn as_it_is_ruled((record, mut game, end): Found, text: &str) -> Found {
     for fault in &mut game.faults {
         fault.span = record::with_signs(&fault.span, text);
     }
@@ -51,20 +55,12 @@ const ROWS_NEAR: usize = 8;
 const ROWS_TIMES: usize = 4;
 
 /// What `read` reads of the record at byte `at` of as much of `text` as is its own, and the byte after it.
-pub(super) fn parted(
-    text: &str,
-    at: usize,
-    read: impl Fn(&str) -> Option<(Record, Game, usize)>,
-) -> Option<(Record, Game, usize)> {
+pub(super) fn parted(text: &str, at: usize, read: impl Fn(&str) -> Option<Found>) -> Option<Found> {
     within(&text[..boundary(text, at).end], at, &read)
 }
 
 /// The same of a text that goes on to no other record's tags.
-fn within(
-    text: &str,
-    at: usize,
-    read: impl Fn(&str) -> Option<(Record, Game, usize)>,
-) -> Option<(Record, Game, usize)> {
+fn within(text: &str, at: usize, read: impl Fn(&str) -> Option<Found>) -> Option<Found> {
     // A sheet that tells the moves of each side apart says itself where it ends.
     let text = record::sheet_end(text, at).map_or(text, |end| &text[..end]);
     let text = record::set_up_end(text, at).map_or(text, |end| &text[..end]);
@@ -83,12 +79,7 @@ fn within(
 }
 
 /// The next record in the dialect that the legal reading decides for.
-pub(super) fn decided(
-    text: &str,
-    at: usize,
-    choice: &Choice,
-    start: &Start,
-) -> Option<(Record, Game, usize)> {
+pub(super) fn decided(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<Found> {
     let (record, end) = record::read(text, at, choice)?;
     let known = choice.notation.is_some() && choice.language.is_some();
     if known && record.conditions == 0 {
@@ -101,11 +92,11 @@ pub(super) fn decided(
 
 /// As [`decided`], of a record that was read in the dialect which its letters speak for.
 pub(super) fn decided_beside(
-    (record, game, end): (Record, Game, usize),
+    (record, game, end): Found,
     text: &str,
     choice: &Choice,
     start: &Start,
-) -> Option<(Record, Game, usize)> {
+) -> Option<Found> {
     let known = choice.notation.is_some() && choice.language.is_some();
     if game.status == Status::Whole && !is_doubtful(&game) {
         return Some((record, game, end));
@@ -136,7 +127,7 @@ pub(super) fn decided_beside(
             continue;
         }
         let further = sure && says && reach(&game) > reach(&best.1);
-        if further || foreign::is_fewer((&record, &game), (&best.0, &best.1)) {
+        if further || is_fewer((&record, &game), (&best.0, &best.1)) {
             best = (record, game, end);
         }
     }
@@ -167,9 +158,9 @@ const ROWS_HEARD: usize = 64;
 fn other(
     text: &str,
     dialect: Dialect,
-    (record, game, end): &(Record, Game, usize),
+    (record, game, end): &Found,
     start: &Start,
-) -> Option<(Record, Game, usize)> {
+) -> Option<Found> {
     let first = record.span.start;
     let heard = heard(text, first, *end);
     let read = |text: &str| {
@@ -218,7 +209,7 @@ const TURNED_ITEMS_MOST: usize = 1 << 12;
 
 /// The chapter with its moves behind conditions in the lines in which they can be played, where it does not replay
 /// as its sentences speak for.
-fn turned(read: (Record, Game, usize), text: &str, start: &Start) -> (Record, Game, usize) {
+fn turned(read: Found, text: &str, start: &Start) -> Found {
     let (mut best, mut turned) = (read, 0);
     if best.0.items.len() > TURNED_ITEMS_MOST {
         return best;
@@ -256,4 +247,53 @@ pub(super) fn reach(game: &Game) -> (bool, u32, bool, Reverse<usize>) {
         game.status == Status::Whole,
         Reverse(game.faults.len()),
     )
+}
+
+/// How many words have to be without sense in a language, so that another is asked for: one is a slip.
+const LEAST: usize = 2;
+/// How many words that one language cannot mean make up for a word that the other cannot.
+const FAR: usize = 3;
+/// How many half-moves further a language has to read where both know all the words.
+const FURTHER: u32 = 2;
+
+/// Whether the first reading of a record leaves far fewer words without sense than the second, in another language and
+/// the same notation; or as many, and its men can go where they are said to for longer.
+pub(super) fn is_fewer(first: (&Record, &Game), second: (&Record, &Game)) -> bool {
+    let (one, other) = (first.0.dialect, second.0.dialect);
+    if one.notation != other.notation || one.language == other.language {
+        return false;
+    }
+    let (own, theirs) = (foreign(first), foreign(second));
+    let lost = own.iter().filter(|at| theirs.binary_search(at).is_err());
+    let won = theirs.iter().filter(|at| own.binary_search(at).is_err());
+    let (lost, won) = (lost.count(), won.count());
+    let plies = |game: &Game| game.main().plies.len() as u32;
+    won >= LEAST && won > FAR * lost
+        || won == 0 && lost == 0 && plies(first.1) >= plies(second.1) + FURTHER
+}
+
+/// Where the words stand that nothing reads, or that are of men whom the game does not have.
+fn foreign((record, game): (&Record, &Game)) -> Vec<usize> {
+    let men = men(record, &game.start);
+    let absent = |phrase: &Phrase| phrase.castling.is_none() && !phrase.roles.meets(men);
+    let foreign = record.items.iter().filter(|item| match &item.kind {
+        Kind::Unreadable { .. } => true,
+        Kind::Phrase { phrase, .. } => absent(phrase),
+        _ => false,
+    });
+    foreign.map(|item| item.start).collect()
+}
+
+/// The men of a record's game: those that it begins with, and what its pawns become.
+fn men(record: &Record, start: &Position) -> Roles {
+    let board = start.board();
+    let standing = Role::ALL
+        .into_iter()
+        .filter(|role| !board.by_role(*role).is_empty());
+    let promoted = record.items.iter().filter_map(|item| match item.kind {
+        Kind::Phrase { phrase, .. } => phrase.promotion,
+        _ => None,
+    });
+    let all = standing.chain(promoted);
+    all.fold(Roles::NONE, |men, role| men.union(Roles::of(role)))
 }

@@ -8,10 +8,10 @@
 //! `1. f2-f4 f7-f5 2. Re1-g3`: `modern,+king-leap`
 
 use crate::chess::{RuleCode, Rules};
-use crate::game::{Game, Status};
-use crate::record::{Choice, Record};
+use crate::game::Status;
+use crate::record::Choice;
 
-use super::{Start, next};
+use super::{Found, Start, next};
 
 /// The codes that allow a move which today's rules forbid.
 const ALLOWING: [RuleCode; 5] = [
@@ -41,12 +41,7 @@ const PERMITTING: [RuleCode; 3] = [
 /// assert_eq!(game.start.rules().to_string(), "modern,+king-leap");
 /// ```
 #[must_use]
-pub fn fewest(
-    text: &str,
-    at: usize,
-    choice: &Choice,
-    start: &Start,
-) -> Option<(Record, Game, usize)> {
+pub fn fewest(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<Found> {
     let read = |rules| next(text, at, choice, &start.under(rules));
     let modern = read(Rules::MODERN)?;
     if modern.1.status != Status::Broken {

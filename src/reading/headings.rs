@@ -14,6 +14,8 @@ use crate::heading::{self, Headed, Inference, Verdict, headed};
 use crate::lexicon::{self, StatedResult};
 use crate::record::{Choice, Item, Kind, Record, Roster, Span, sole};
 
+use super::Found;
+
 /// More items behind the last move are no end of a game, and no sentence is longer.
 const ITEMS_MOST: usize = 24;
 const BYTES_MOST: usize = 400;
@@ -23,7 +25,7 @@ const FOOTER_MOST: usize = 1000;
 /// Adds the paragraph behind a record that says how its game ended, where the words that head another record follow that.
 ///
 /// `4. Fa4 Cf6`, a blank line, `Partie nulle, d'un commun accord.`, a blank line, `Partie 9`
-pub(crate) fn with_verdict(text: &str, (record, game, end): &mut (Record, Game, usize)) {
+pub(crate) fn with_verdict(text: &str, (record, game, end): &mut Found) {
     let told = game.stated.is_some() || !record.dialect.notation.names_squares();
     if told || game.plies.is_empty() || game.status == Status::Broken {
         return;
@@ -59,8 +61,8 @@ pub(crate) fn with_verdict(text: &str, (record, game, end): &mut (Record, Game, 
 /// `2;d4;d5`, a blank line, `Total 7 parties`
 pub(crate) fn with_footer(
     text: &str,
-    (record, game, end): &mut (Record, Game, usize),
-    below: impl Fn(usize) -> Option<(Record, Game, usize)>,
+    (record, game, end): &mut Found,
+    below: impl Fn(usize) -> Option<Found>,
 ) {
     let rest = text[*end..].trim();
     // Another reading may find moves there.

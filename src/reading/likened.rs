@@ -6,12 +6,15 @@
 //! that tell another move more plainly.
 //!
 //! `N. Le poj le repr~d.` where a pawn and nobody else can take back: that move.
+//!
+//! Here too: squares that a sheet counts from the other side, once. `Le cavalier à la 6. case du fou du roi` for g1-f3, on a sheet that has `à
+//! la 3. case` elsewhere.
 
 use crate::chess::Move;
-use crate::game::{Cause, Fault, Leaves};
+use crate::game::{Cause, Leaves};
 use crate::lexicon::{self, Language};
 use crate::notation::Notation;
-use crate::phrase::Phrase;
+use crate::phrase::{Frame, Phrase};
 use crate::record::{Item, Kind, Record, Span};
 use crate::spelling::descriptive::Case;
 use crate::spelling::prose;
@@ -19,7 +22,7 @@ use crate::spelling::sentence::{Likeness, Sentence, Tellings, Told};
 
 use super::Replay;
 use super::live::{Branch, Walk};
-use super::marks::Denied;
+use super::preference::Denied;
 
 /// In how many positions of a record the moves are compared with words: a ruined page is not read so to its end.
 pub(super) const POSITIONS_MOST: u32 = 256;
@@ -125,8 +128,7 @@ impl Replay<'_> {
                 };
                 let (_, words) = likened.swap_remove(place);
                 let read = self.read_as(Leaves { line, ply }).into();
-                let fault = Fault::new(Cause::Misprint { read }, words);
-                self.game.faults.push(fault);
+                self.tell(Cause::Misprint { read }, words);
             }
         }
     }
@@ -158,4 +160,39 @@ pub(super) fn is_told(record: &Record) -> bool {
 fn names_man(words: &str) -> bool {
     let mut words = words.split(|c: char| !c.is_alphabetic());
     words.any(|word| word.len() > 2 && lexicon::man(word) == word.len())
+}
+
+/// How many squares are counted from the mover's side for each that is counted from the other, where that is a slip.
+const OWN_EACH: usize = 8;
+
+impl Replay<'_> {
+    /// Tells the moves of the main line whose squares are counted from the other side, and nearly no others are.
+    pub(super) fn tell_turned(&mut self) {
+        if !self.survey.either {
+            return;
+        }
+        let (mut own, mut turned) = (0, Vec::new());
+        let mut mover = self.game.start.turn();
+        for ply in self.game.main().plies.clone() {
+            let said = &self.game.plies[ply as usize];
+            if let Kind::Phrase { phrase, .. } = self.record.items.at(said.item()).kind
+                && phrase.frame == Frame::Either
+                && phrase.to != phrase.to.flip_vertical()
+            {
+                match phrase.seen_by(mover).to.contains(said.played.to) {
+                    true => own += 1,
+                    false => turned.push(ply),
+                }
+            }
+            mover = !mover;
+        }
+        if own < OWN_EACH * turned.len() {
+            return;
+        }
+        for ply in turned {
+            let words = self.game.plies[ply as usize].span(self.record);
+            let read = self.read_as(Leaves { line: 0, ply }).into();
+            self.tell(Cause::Turned { read }, words);
+        }
+    }
 }

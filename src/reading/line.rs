@@ -16,8 +16,8 @@ use crate::phrase::Phrase;
 use crate::record::{self, Item, Kind};
 
 use super::live::Walk;
-use super::marks::{Denied, denied, sole_agreeing};
 use super::permitted::declared;
+use super::preference::{Denied, denied, sole_agreeing};
 use super::{Replay, Waiting};
 
 /// A number or side mark against the turn. What it means shows at the next move: a slip of the
@@ -195,9 +195,7 @@ impl Replay<'_> {
         let Some((played, alone)) = only(before, homes, phrase, &mut self.fitting) else {
             return false;
         };
-        if let Some(homes) = &mut live.homes {
-            homes.play(&played);
-        }
+        live.homes.iter_mut().for_each(|homes| homes.play(&played));
         if walk.owed {
             self.game.keep(&live.position);
         }
@@ -227,7 +225,7 @@ impl Replay<'_> {
     // wait for them.
     fn catch_up(&mut self, walk: &mut Walk) {
         if std::mem::take(&mut walk.owed) {
-            self.game.keep(&walk.live[0].position);
+            self.game.keep(walk.position());
         }
     }
 
@@ -283,7 +281,7 @@ impl Replay<'_> {
         if self.record.misnumbered {
             self.misnumbered(walk, at, value);
         }
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let (turn, due) = (position.turn(), walk.due(position));
         let value_due = i64::from(value);
         let dotted = turn == Color::White && value_due == due && black;
@@ -345,15 +343,17 @@ impl Replay<'_> {
         let span = self.record.items.at(at).span();
         let written = self.text.get(span.clone()).unwrap_or_default();
         if record::is_misread(written, due) {
-            let mut fault = Fault::new(Cause::Misnumbered { due }, span);
-            fault.ply = Some(self.next_number() + walk.pending());
-            self.game.faults.push(fault);
+            self.tell_at(
+                self.next_number() + walk.pending(),
+                Cause::Misnumbered { due },
+                span,
+            );
         }
     }
 
     /// Compares a side mark with the turn.
     fn side(&mut self, walk: &mut Walk, item: &Item, side: Color) {
-        let due = walk.live[0].position.turn();
+        let due = walk.position().turn();
         if side != due {
             self.doubt(walk, Fault::new(Cause::Side { due }, item.span()), true);
         }
@@ -369,9 +369,11 @@ impl Replay<'_> {
     fn unreadable(&mut self, walk: &Walk, at: u32) {
         let item = self.record.items.at(at);
         if let Kind::Unreadable { expected, .. } = item.kind {
-            let mut fault = Fault::new(Cause::Unreadable(expected), item.span());
-            fault.ply = Some(self.next_number() + walk.pending());
-            self.game.faults.push(fault);
+            self.tell_at(
+                self.next_number() + walk.pending(),
+                Cause::Unreadable(expected),
+                item.span(),
+            );
         }
     }
 }

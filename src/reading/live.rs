@@ -14,7 +14,7 @@ use crate::record::Span;
 
 use super::LIVE_MOST;
 use super::line::Doubt;
-use super::marks::{Denied, Habits};
+use super::preference::{Denied, Habits};
 
 mod follow;
 
@@ -59,6 +59,7 @@ pub(super) struct Step {
 }
 
 /// One line on its way.
+#[derive(Default)]
 pub(super) struct Walk {
     /// Every position that lives, the likeliest first; there is always one.
     pub live: Vec<Live>,
@@ -104,6 +105,11 @@ pub(super) struct Walk {
 }
 
 impl Walk {
+    /// The likeliest position.
+    pub fn position(&self) -> &Position {
+        &self.live[0].position
+    }
+
     /// Whether a number stands right before item `at`: then a move is due there.
     pub fn is_numbered(&self, at: u32) -> bool {
         self.number.is_some() && self.number == at.checked_sub(1)
@@ -112,7 +118,6 @@ impl Walk {
     pub fn new(start: Position, homes: Option<Box<Homes>>, habits: Habits) -> Walk {
         Walk {
             free_castling: start.rules().contains(RuleCode::FreeCastling),
-            castled: None,
             live: vec![Live {
                 position: start,
                 homes,
@@ -120,24 +125,8 @@ impl Walk {
                 weight: 1.0,
                 ways: 1,
             }],
-            steps: Vec::new(),
             habits,
-            scale: 0.0,
-            bounded: false,
-            few: false,
-            anchor: None,
-            number: None,
-            row: 0,
-            shifted: false,
-            second: None,
-            empty: None,
-            numbered: false,
-            offset: 0,
-            slip: 0,
-            resumes: None,
-            doubt: None,
-            twice: false,
-            owed: false,
+            ..Walk::default()
         }
     }
 
@@ -238,9 +227,7 @@ impl Walk {
     /// Adds a step that leads to `after`, merged with those that lead there already.
     fn arrive(&mut self, step: Step, parent: &Live, reached: &mut Reached) {
         let mut homes = parent.homes.clone();
-        if let Some(homes) = &mut homes {
-            homes.play(&step.played);
-        }
+        homes.iter_mut().for_each(|homes| homes.play(&step.played));
         let at = self.steps.len() as u32;
         let weight = parent.weight * (-step.cost).exp();
         let key = (step.after.clone(), homes);
@@ -293,9 +280,10 @@ impl Live {
     fn behind(&self, first: &Step) -> Live {
         let mut between = self.clone();
         between.weight *= (-first.cost).exp();
-        if let Some(homes) = &mut between.homes {
-            homes.play(&first.played);
-        }
+        between
+            .homes
+            .iter_mut()
+            .for_each(|homes| homes.play(&first.played));
         between
     }
 }

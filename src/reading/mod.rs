@@ -12,7 +12,6 @@
 //! ```
 
 mod abreast;
-mod apart;
 mod arbiter;
 mod behind;
 mod castled;
@@ -22,20 +21,12 @@ mod columns;
 mod decided;
 mod ended;
 mod fewest;
-mod foreign;
 mod headings;
-mod homes;
-mod host;
-mod impossible;
-mod later;
 mod likened;
 mod line;
 mod live;
-mod marks;
 mod narrowed;
 mod nearest;
-mod null;
-mod pages;
 mod permitted;
 mod plainly;
 pub mod preference;
@@ -46,37 +37,38 @@ mod start;
 mod strays;
 mod stuck;
 mod survey;
-mod turned;
-mod unplayed;
 mod variations;
 mod welded;
 
 pub(crate) use abreast::told_there;
 pub use fewest::fewest;
 pub(crate) use headings::{begins_there, told_by_words};
-pub use marks::agreeing;
 pub use narrowed::{Narrowed, fitting, narrowed, seen};
+pub use preference::agreeing;
 pub use start::Start;
 
 use std::cell::Cell;
 use std::ops::Range;
 
 use crate::chess::{MoveList, Position};
-use crate::game::{Game, Leaves, Line, Origin, Status};
+use crate::game::{Cause, Fault, Game, Leaves, Line, Origin, Status};
 
 use crate::record::{self, After, Choice, Kind, Record, Roster, Span};
 
 use decided::{decided, decided_beside, parted, reach};
-use homes::Kept;
-pub(crate) use later::begins_later;
 use settle::Alternative;
+pub(crate) use start::begins_later;
 use stuck::GUESSES_MOST;
 use survey::Survey;
+use variations::Kept;
 use variations::Waiting;
 
 /// The most positions that are kept alive at once. Where a text allows more, the least likely are
 /// given up, and the report says so.
 pub const LIVE_MOST: usize = 4096;
+
+/// A record that was read, its game, and the byte after it.
+pub type Found = (Record, Game, usize);
 
 /// The next record of `text` at or after byte `at`, replayed, and the byte after it; none where only
 /// blanks are left.
@@ -96,12 +88,7 @@ pub const LIVE_MOST: usize = 4096;
 /// assert_eq!((game.plies.len(), end), (3, text.len()));
 /// ```
 #[must_use]
-pub fn next(
-    text: &str,
-    at: usize,
-    choice: &Choice,
-    start: &Start,
-) -> Option<(Record, Game, usize)> {
+pub fn next(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<Found> {
     if let Some((record, end)) = record::machine(text, at, choice) {
         let mut game = replay(&record, text, start);
         headings::begins_there(&record, &mut game, text);
@@ -120,14 +107,14 @@ pub fn next(
     let free = choice.notation.is_none() || choice.language.is_none();
     let (read, source) = (Cell::new(read.filter(|_| free)), text.as_ptr());
     let found = parted(text, at, |text| {
-        let own = |read: &(Record, Game, usize)| text.as_ptr() == source && read.2 <= text.len();
+        let own = |read: &Found| text.as_ptr() == source && read.2 <= text.len();
         match read.take().filter(own) {
             Some(read) => decided_beside(read, text, choice, start),
             None => decided(text, at, choice, start),
         }
     })?;
     let found = arbiter::settled(text, at, choice, start, found);
-    let mut found = pages::continued(text, found, |text| {
+    let mut found = welded::continued(text, found, |text| {
         parted(text, at, |text| decided(text, at, choice, start))
     });
     if choice.tags != Roster::Keep {
@@ -190,7 +177,7 @@ fn tried(record: &Record, text: &str, start: &Start) -> Game {
 
 fn replayed_or_untold<'r>(replay: impl Fn() -> Replay<'r>, start: &Start) -> Game {
     let game = replayed(&replay, start);
-    later::untold(replay, &game, start).unwrap_or(game)
+    start::untold(replay, &game, start).unwrap_or(game)
 }
 
 fn replayed<'r>(replay: impl Fn() -> Replay<'r>, start: &Start) -> Game {
@@ -341,12 +328,32 @@ impl<'r> Replay<'r> {
         }
     }
 
+    /// Tells a fault.
+    fn tell(&mut self, cause: Cause, span: Span) {
+        self.game.faults.push(Fault::new(cause, span));
+    }
+
+    /// The same, of half-move `ply`.
+    fn tell_at(&mut self, ply: u32, cause: Cause, span: Span) {
+        let ply = Some(ply);
+        self.game.faults.push(Fault {
+            ply,
+            ..Fault::new(cause, span)
+        });
+    }
+
     /// Counts a ply that was added to the line that was opened last.
     #[inline]
     fn count_ply(&mut self) {
         if let Some(line) = self.game.lines.last_mut() {
             line.plies.end += 1;
         }
+    }
+
+    /// What item `at` is.
+    #[inline]
+    fn kind(&self, at: u32) -> Kind {
+        self.record.items.at(at).kind
     }
 
     /// The index of the line that was opened last.

@@ -8,14 +8,14 @@
 
 use crate::chess::{Irregularity, Move, MoveKind, MoveList, Position, RuleCode, Rules};
 use crate::fit;
-use crate::game::{Allowance, Cause, Fault};
+use crate::game::{Allowance, Cause};
 use crate::homes::Homes;
 use crate::phrase::{CheckSaid, Phrase};
 use crate::record::Kind;
 
 use super::Replay;
 use super::live::{Branch, Live, Walk};
-use super::marks;
+use super::preference;
 
 impl Replay<'_> {
     /// Follows item `at`, whose phrase no legal move fits, by a permission; false, with the set
@@ -27,7 +27,7 @@ impl Replay<'_> {
         phrase: &Phrase,
         end: u32,
     ) -> bool {
-        let rules = walk.live[0].position.rules();
+        let rules = walk.position().rules();
         if rules.contains(RuleCode::UnannouncedCheck) && self.by_silence(walk, at, phrase) {
             return true;
         }
@@ -58,7 +58,7 @@ impl Replay<'_> {
 
     /// Whether the last move of the record has a mark of check.
     pub(super) fn is_announced(&self, walk: &Walk) -> bool {
-        let before = walk.anchor.map(|at| self.record.items.at(at).kind);
+        let before = walk.anchor.map(|at| self.kind(at));
         matches!(before, Some(Kind::Phrase { phrase, .. }) if phrase.check != CheckSaid::Unsaid)
     }
 
@@ -94,7 +94,7 @@ impl Replay<'_> {
         };
         // Parts are numbered as their positions are.
         (walk.offset, walk.slip) = (0, 0);
-        let rules = walk.live[0].position.rules();
+        let rules = walk.position().rules();
         let fen = self.text.get(span.clone()).unwrap_or_default();
         let said = Position::from_fen_under(fen, rules).ok();
         let is_said = |position: &Position| {
@@ -111,7 +111,7 @@ impl Replay<'_> {
         let passed = walk.live.iter().filter_map(|live| live.position.passing());
         walk.twice = passed.into_iter().any(|passed| is_said(&passed));
         if !walk.twice {
-            self.game.faults.push(Fault::new(Cause::StartRights, span));
+            self.tell(Cause::StartRights, span);
         }
     }
 
@@ -132,7 +132,7 @@ impl Replay<'_> {
     /// Lets a false move stand (Philidor, VIII; Régence, XI, XIII, XIV and XXII).
     fn by_false_move(&mut self, walk: &mut Walk, at: u32, phrase: &Phrase, end: u32) -> bool {
         let mut found = MoveList::new();
-        false_moves(&walk.live[0].position, phrase, &mut found);
+        false_moves(walk.position(), phrase, &mut found);
         if found.iter().any(is_foreign) && !self.is_foreign_meant(walk, at, phrase, end) {
             return false;
         }
@@ -144,7 +144,7 @@ impl Replay<'_> {
     /// Whether `phrase` moves a man of the other side by mistake: a half-move that was left out looks the
     /// same. It is one where the record goes on behind it, and nothing says that it was the other's turn.
     fn is_foreign_meant(&self, walk: &Walk, at: u32, phrase: &Phrase, end: u32) -> bool {
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let mut found = MoveList::new();
         false_moves(position, phrase, &mut found);
         let Some(played) = found.iter().find(|played| is_foreign(played)) else {
@@ -221,7 +221,7 @@ impl Replay<'_> {
             found(live, &mut moves);
             for played in &moves {
                 let after = live.position.after(played);
-                let mut denied = marks::denied(phrase, played, &after);
+                let mut denied = preference::denied(phrase, played, &after);
                 denied.stands = Some(live.position.irregularity(played, code));
                 branches.push(Branch::alone(parent, (*played, after, denied)));
             }

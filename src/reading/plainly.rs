@@ -11,7 +11,7 @@ use crate::record::Kind;
 
 use super::Replay;
 use super::live::Walk;
-use super::marks::denied;
+use super::preference::denied;
 
 impl Replay<'_> {
     /// Plays on from item `at` as long as nothing stands there but the numbers that are due, and moves of which one is seen at a glance
@@ -50,9 +50,7 @@ impl Replay<'_> {
                     let Some((played, alone)) = fit::sole(&live.position, homes, phrase) else {
                         break;
                     };
-                    if let Some(homes) = &mut live.homes {
-                        homes.play(&played);
-                    }
+                    live.homes.iter_mut().for_each(|homes| homes.play(&played));
                     if owed {
                         self.game.keep(&live.position);
                     }

@@ -8,7 +8,7 @@
 
 use shakmaty::Color;
 
-use crate::chess::{MoveList, RuleCode};
+use crate::chess::RuleCode;
 use crate::fit;
 use crate::lexicon;
 use crate::phrase::Phrase;
@@ -50,11 +50,11 @@ impl Replay<'_> {
     /// The row of the number `own` from item `at` on, in a line that ends at item `end`; none where it is longer than rows
     /// are. The number may stand a second time, before Black's move.
     pub(super) fn row(&self, own: i64, at: u32, end: u32) -> Option<Row> {
-        let (mut at, mut moves) = (at, 0);
+        let mut moves = 0;
         let most = at.saturating_add(LOOKED);
-        while at < end.min(most) {
-            match self.record.items.at(at).kind {
-                Kind::Open { close } => at = close,
+        for (at, item) in self.record.items.outside(at..end) {
+            match item.kind {
+                _ if at >= most => return None,
                 kind if kind.is_joined() => moves += 2,
                 kind if kind.is_cell() => moves += 1,
                 Kind::Number { value, black: true } if i64::from(value) == own => {}
@@ -67,18 +67,17 @@ impl Replay<'_> {
                         black: black || behind.is_some_and(dots),
                     });
                 }
-                Kind::Result(_) => return Some(Row::last(moves)),
+                Kind::Result(_) => break,
                 Kind::Side(_) | Kind::Seam(_) => return None,
                 _ => {}
             }
-            at += 1;
         }
-        (at >= end).then(|| Row::last(moves))
+        Some(Row::last(moves))
     }
 
     /// Whether the move at item `at` and those behind it have room under their number: none is too many.
     pub(super) fn has_room(&self, walk: &Walk, at: u32, end: u32) -> bool {
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let due = position.turn().fold_wb(2, 1);
         let in_row = walk.slip == 0 && walk.row == walk.due(position);
         in_row
@@ -89,14 +88,14 @@ impl Replay<'_> {
 
     /// Whether more half-moves stand from item `at` on than their number has room for.
     pub(super) fn is_overfull(&self, walk: &Walk, at: u32, end: u32) -> bool {
-        let due = walk.live[0].position.turn().fold_wb(2, 1);
+        let due = walk.position().turn().fold_wb(2, 1);
         let row = self.row(walk.row, at, end).filter(|_| walk.is_in_row());
         row.is_some_and(|row| row.moves > due)
     }
 
     /// Whether so many half-moves stand from item `at` on as their number has room for.
     pub(super) fn fills_row(&self, walk: &Walk, at: u32, end: u32) -> bool {
-        let due = walk.live[0].position.turn().fold_wb(2, 1);
+        let due = walk.position().turn().fold_wb(2, 1);
         self.row(walk.row, at, end)
             .is_some_and(|row| row.moves == due)
     }
@@ -104,7 +103,7 @@ impl Replay<'_> {
     /// Whether White's move is due and Black's alone stands from item `at` on under its number, which the next follows: one of
     /// the two is not written.
     pub(super) fn lacks_move(&self, walk: &Walk, at: u32, end: u32) -> bool {
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let due = walk.due(position);
         let in_row = !self.known && walk.slip == 0 && walk.row == due;
         in_row
@@ -117,7 +116,7 @@ impl Replay<'_> {
     /// Whether both moves of a row may stand in item `at`: under a number that was the one due they do not where with one move
     /// in it the row is full before the next number.
     pub(super) fn has_room_for_two(&self, walk: &Walk, at: u32) -> bool {
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let due = walk.due(position);
         if self.known || walk.slip != 0 || walk.row != due {
             return true;
@@ -132,15 +131,15 @@ impl Replay<'_> {
     /// that can be played without this one.
     #[inline]
     pub(super) fn is_third(&mut self, walk: &Walk, at: u32, end: u32) -> bool {
-        let white = walk.live[0].position.turn() == Color::White;
+        let white = walk.position().turn() == Color::White;
         white && walk.number.is_none() && walk.row > 0 && self.is_left_over(walk, at, end)
     }
 
     /// The same of a move of White's without a number.
     #[cold]
     fn is_left_over(&mut self, walk: &Walk, at: u32, end: u32) -> bool {
-        let due = walk.due(&walk.live[0].position);
-        let rules = walk.live[0].position.rules();
+        let due = walk.due(walk.position());
+        let rules = walk.position().rules();
         let may_stand = rules.contains(RuleCode::TwoMovesMayStand);
         if walk.slip != 0 || self.known || walk.row + 1 != due || may_stand {
             return false;
@@ -155,7 +154,7 @@ impl Replay<'_> {
 
     /// The move that stands right before item `at`, but for its number.
     pub(super) fn said_before(&self, at: u32) -> Option<Phrase> {
-        let mut before = (0..at).rev().map(|at| self.record.items.at(at).kind);
+        let mut before = (0..at).rev().map(|at| self.kind(at));
         let last = before.find(|kind| !matches!(kind, Kind::Number { .. } | Kind::Separator));
         match last {
             Some(Kind::Phrase { phrase, .. }) => Some(phrase),
@@ -167,7 +166,7 @@ impl Replay<'_> {
     fn row_before(&self, at: u32) -> Option<usize> {
         let mut moves = 0;
         for at in (at.saturating_sub(LOOKED)..at).rev() {
-            match self.record.items.at(at).kind {
+            match self.kind(at) {
                 Kind::Phrase { .. } => moves += 1,
                 Kind::Number { black: false, .. } => return Some(moves),
                 Kind::Number { .. } => {}
@@ -191,10 +190,10 @@ impl Replay<'_> {
     /// and the next number is the next. At the end of a line words right behind a number are sure to be no
     /// remark, and one that is no word of a language.
     pub(super) fn stands_for_move(&self, walk: &Walk, at: u32, end: u32) -> bool {
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let due = walk.due(position);
         if !self.known && !walk.numbered {
-            let unread = matches!(self.record.items.at(at).kind, Kind::Unreadable { .. });
+            let unread = matches!(self.kind(at), Kind::Unreadable { .. });
             return unread && self.is_ruin(at, end) && self.says_no_move(at + 1, end);
         }
         let remark =
@@ -216,12 +215,8 @@ impl Replay<'_> {
         let Some(Kind::Phrase { phrase, .. }) = next.map(|item| item.kind) else {
             return false;
         };
-        let mut found = MoveList::new();
         let bracketed = self.text[self.record.items.at(at).span()].starts_with('(');
-        if bracketed {
-            fit::fitting(&walk.live[0].position, None, &phrase, &mut found);
-        }
-        !found.is_empty()
+        bracketed && fit::first(walk.position(), None, &phrase).is_some()
     }
 
     /// Whether item `at` is what a player has used or has left, and no more.
@@ -231,7 +226,7 @@ impl Replay<'_> {
 
     /// Whether item `at` is a remark, and what nothing reads as a move stands behind it in its row: that is the cell.
     fn is_before_ruin(&self, at: u32, end: u32) -> bool {
-        let kind = |at: u32| self.record.items.at(at).kind;
+        let kind = |at: u32| self.kind(at);
         let behind = at + 1..end.min(at.saturating_add(LOOKED));
         let mut row = behind
             .map(kind)
@@ -248,7 +243,7 @@ impl Replay<'_> {
         if named || !record::is_ruin(word) {
             return false;
         }
-        let mut before = (0..at).rev().map(|at| self.record.items.at(at).kind);
+        let mut before = (0..at).rev().map(|at| self.kind(at));
         let moved = before.find(|kind| !matches!(kind, Kind::Separator | Kind::Nag(_)));
         matches!(moved, Some(Kind::Phrase { .. })) && self.ends_row(at, end)
     }
@@ -266,15 +261,12 @@ impl Replay<'_> {
 
     /// Whether a result stands at item `at`, or the sign that ends a cell.
     fn is_last_cell(&self, at: u32) -> bool {
-        matches!(
-            self.record.items.at(at).kind,
-            Kind::Result(_) | Kind::Separator
-        )
+        matches!(self.kind(at), Kind::Result(_) | Kind::Separator)
     }
 
     /// Whether no move is said from item `at` to item `end`.
     fn says_no_move(&self, at: u32, end: u32) -> bool {
-        let says = |at: u32| matches!(self.record.items.at(at).kind, Kind::Phrase { .. });
+        let says = |at: u32| matches!(self.kind(at), Kind::Phrase { .. });
         !(at..end.min(at.saturating_add(LOOKED))).any(says)
     }
 
@@ -284,7 +276,7 @@ impl Replay<'_> {
         if self.known {
             return false;
         }
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let end = self.game.lines.last().map_or(at, |line| line.items.end);
         let whole = self
             .row(i64::from(value), at + 1, end)
@@ -307,7 +299,7 @@ impl Replay<'_> {
         if said.is_empty() {
             return None;
         }
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let passed = position.passing();
         let played = any.then(|| position.legal_moves());
         let behind = played.iter().flatten().map(|one| position.after(one));

@@ -5,9 +5,7 @@
 //!
 //! `3. Cd2` with two knights able, and no later move of either: `Cbd2` is played, `Cfd2` hangs beside it.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
+use crate::cheapest::{Link, cheapest};
 use crate::chess::{Move, Position};
 use crate::game::{Cause, Fault, Leaves, Origin, Ply, Standing, Status, Stretch, Way};
 use crate::spelling::spell;
@@ -32,45 +30,29 @@ pub(super) struct Alternative {
     plies: Vec<(Ply, Position)>,
 }
 
-/// A way that is known from some step on to its end.
-struct Part {
-    /// What the known steps cost.
-    known: f64,
-    /// The first known step.
-    step: u32,
-    /// The part that follows it, in the order in which parts were made.
-    then: Option<u32>,
-}
-
 impl Walk {
     /// The ways that lead to the living positions, each as its steps in order, the cheapest first,
     /// equals in the order of their squares.
     fn ways(&self) -> Vec<(f64, Vec<u32>)> {
         let least = self.least();
-        let mut parts: Vec<Part> = Vec::new();
-        let mut open = BinaryHeap::new();
-        for live in &self.live {
-            self.extend(live.step, 0.0, None, &least, &mut parts, &mut open);
-        }
-        let mut done = Vec::new();
-        while let Some((_, at)) = open.pop() {
-            let Part { known, step, .. } = parts[at as usize];
-            match self.steps[step as usize].before {
-                Some(before) => {
-                    self.extend(Some(before), known, Some(at), &least, &mut parts, &mut open);
-                }
-                None => done.push((known, whole(&parts, at))),
+        let link = |at: u32| {
+            let step = &self.steps[at as usize];
+            Link {
+                cost: step.cost,
+                before: step.before,
+                least: step.before.map_or(0.0, |before| least[before as usize]),
+                twin: step.twin,
             }
-            if done.len() == WAYS_MOST {
-                break;
-            }
-        }
-        done.sort_by(|a, b| {
+        };
+        let ends = self.live.iter().map(|live| (live.step, 0.0));
+        let found = cheapest(ends, link, (WAYS_MOST, usize::MAX)).into_iter();
+        let mut ways: Vec<(f64, Vec<u32>)> = found.map(|way| (way.cost, way.arcs)).collect();
+        ways.sort_by(|a, b| {
             let squares = |way| self.squares(way);
             a.0.total_cmp(&b.0)
                 .then_with(|| squares(&a.1).cmp(squares(&b.1)))
         });
-        done
+        ways
     }
 
     /// For each step, the cost of the cheapest way that leads to its position from where the
@@ -85,33 +67,6 @@ impl Walk {
         least
     }
 
-    /// Adds the parts that begin with a step to the position of `head`, and go on with `then`. Of
-    /// parts that promise the same cost the latest goes first: it is the longest, where the earliest
-    /// would have all of a million equals laid out before the first is whole.
-    fn extend(
-        &self,
-        head: Option<u32>,
-        known: f64,
-        then: Option<u32>,
-        least: &[f64],
-        parts: &mut Vec<Part>,
-        open: &mut BinaryHeap<(Reverse<Cost>, u32)>,
-    ) {
-        let mut next = head;
-        while let Some(at) = next {
-            let step = &self.steps[at as usize];
-            let known = known + step.cost;
-            let before = step.before.map_or(0.0, |before| least[before as usize]);
-            open.push((Reverse(Cost(known + before)), parts.len() as u32));
-            parts.push(Part {
-                known,
-                step: at,
-                then,
-            });
-            next = step.twin;
-        }
-    }
-
     fn way(&self, share: f64, steps: &[u32]) -> Way {
         let moves = steps.iter().map(|&at| self.steps[at as usize].played);
         Way {
@@ -123,35 +78,6 @@ impl Walk {
     fn squares<'w>(&'w self, way: &'w [u32]) -> impl Iterator<Item = (u8, u8)> + 'w {
         let played = way.iter().map(|&at| self.steps[at as usize].played);
         played.map(|played| (played.from as u8, played.to as u8))
-    }
-}
-
-/// The steps of the way that begins with a part.
-fn whole(parts: &[Part], first: u32) -> Vec<u32> {
-    let mut next = Some(first);
-    let steps = std::iter::from_fn(|| {
-        let part = &parts[next? as usize];
-        next = part.then;
-        Some(part.step)
-    });
-    steps.collect()
-}
-
-/// A cost, to be compared.
-#[derive(Clone, Copy, PartialEq)]
-struct Cost(f64);
-
-impl Eq for Cost {}
-
-impl Ord for Cost {
-    fn cmp(&self, other: &Cost) -> std::cmp::Ordering {
-        self.0.total_cmp(&other.0)
-    }
-}
-
-impl PartialOrd for Cost {
-    fn partial_cmp(&self, other: &Cost) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
     }
 }
 

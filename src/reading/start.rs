@@ -4,14 +4,15 @@
 //! its rules, and faults where a tag names neither.
 //!
 //! `[Rules "asperling-1690"]`: the initial array, under Asperling's rules.
+//!
+//! Here too: records of the later moves of a game, of which nobody says from which position they are played. `13. Cf3 Cc6 14. Fb5 a6`
 
 use shakmaty::Color;
 
-use crate::beginning;
-use crate::chess::{FenFault, FenReading, MoveList, Position, Rules};
-use crate::fit;
-use crate::game::{Cause, Fault, Status};
-use crate::record::{self, IN_WORDS, Item, Kind, Span, Tag};
+use crate::chess::{FenFault, FenReading, Position, Rules};
+use crate::game::{Cause, Fault, Game, Status};
+use crate::record::{self, IN_WORDS, Item, Kind, Record, Span, Tag};
+use crate::{beginning, fit};
 
 use super::Replay;
 
@@ -162,11 +163,7 @@ impl Replay<'_> {
             Kind::Phrase { phrase, .. } => Some(phrase),
             _ => None,
         });
-        first.is_some_and(|phrase| {
-            let mut found = MoveList::new();
-            fit::fitting(start, None, &phrase, &mut found);
-            !found.is_empty()
-        })
+        first.is_some_and(|phrase| fit::first(start, None, &phrase).is_some())
     }
 
     /// What stands before the moves and may head them.
@@ -269,8 +266,7 @@ impl Replay<'_> {
             return Rules::MODERN;
         };
         Rules::of_variant(&tag.value(self.text)).unwrap_or_else(|| {
-            let fault = Fault::new(Cause::UnknownVariant, tag.value.clone());
-            self.game.faults.push(fault);
+            self.tell(Cause::UnknownVariant, tag.value.clone());
             Rules::MODERN
         })
     }
@@ -282,9 +278,7 @@ impl Replay<'_> {
             Ok(rules) => Some(rules),
             Err(fault) => {
                 let at = shifted(&fault.at, &tag.value);
-                self.game
-                    .faults
-                    .push(Fault::new(Cause::BadRules(fault), at));
+                self.tell(Cause::BadRules(fault), at);
                 None
             }
         }
@@ -297,7 +291,7 @@ impl Replay<'_> {
             .flatten()
         {
             let span = shifted(&denied, value);
-            self.game.faults.push(Fault::new(Cause::StartRights, span));
+            self.tell(Cause::StartRights, span);
         }
     }
 
@@ -308,9 +302,7 @@ impl Replay<'_> {
             empty if empty.is_empty() => tag,
             span => span,
         };
-        self.game
-            .faults
-            .push(Fault::new(Cause::StartPosition(fault), span));
+        self.tell(Cause::StartPosition(fault), span);
         self.game.status = Status::Broken;
     }
 }
@@ -321,4 +313,53 @@ fn shifted(at: &Span, value: &Span) -> Span {
         ..(value.start + at.end)
             .min(value.end)
             .max(value.start + at.start)
+}
+
+/// No more rows than these are forgotten before the first that is written; and so many numbers tell which that is.
+const FORGOTTEN_MOST: u32 = 2;
+const NUMBERS_TOLD: usize = 4;
+/// By chance no more half-moves than these can be played from the initial array.
+const CHANCE_MOST: usize = 7;
+
+/// The first number of a record, and its item, where the record is of the later moves of a game, and no position is given from which they
+/// are played: its first numbers tell so, one after the other. A row or two may have been forgotten.
+pub(crate) fn begins_later(record: &Record, game: &Game) -> Option<(u32, Item)> {
+    let numbers = || {
+        record.items.iter().filter_map(|item| match item.kind {
+            Kind::Number { value, .. } => Some((value, item)),
+            _ => None,
+        })
+    };
+    let mut told: Vec<u32> = numbers().take(NUMBERS_TOLD).map(|(n, _)| n).collect();
+    told.dedup();
+    let follow = told.windows(2).all(|two| two[1] == two[0] + 1);
+    let (first, item) = numbers().next()?;
+    // A number alone may be wrong, where a game goes on behind it.
+    let alone = || game.plies_of(game.main()).len() < 2 * FORGOTTEN_MOST as usize;
+    let tells = match game.status {
+        Status::Broken => told.len() > 1 || alone(),
+        Status::Whole | Status::Ambiguous => told.len() == 1 && alone(),
+    };
+    let later = first > FORGOTTEN_MOST + 1 && follow && tells;
+    (later && game.start == Position::initial()).then_some((first, item))
+}
+
+/// The game of such a record, of which no move is played; none where its moves can be played from the initial array for longer than by chance.
+pub(super) fn untold<'r>(
+    replay: impl Fn() -> Replay<'r>,
+    found: &Game,
+    start: &Start,
+) -> Option<Game> {
+    let given = matches!(start, Start::Position(_) | Start::Men(_));
+    if given || found.main().plies.len() > CHANCE_MOST {
+        return None;
+    }
+    let mut replay = replay();
+    let (number, item) = begins_later(replay.record, found)?;
+    replay.start(start);
+    let fault = Fault::new(Cause::BeginsLater { number }, item.span());
+    replay.game.faults.push(fault);
+    replay.game.status = Status::Broken;
+    replay.run();
+    Some(replay.game)
 }

@@ -56,7 +56,7 @@ impl Replay<'_> {
         {
             return None;
         }
-        let position = walk.live[0].position.clone();
+        let position = walk.position().clone();
         let (follow, _) = self.follow_all(&position, walk, &all);
         let enough = follow == all.len() || follow >= LEAST;
         behind.truncate(follow.saturating_sub(between.len()));
@@ -66,7 +66,7 @@ impl Replay<'_> {
 
     /// Whether two cells with so many words between stand each in the column in which it should: the first in that of the side to move.
     fn are_of_rows(&self, walk: &Walk, (first, second): (u32, u32), between: usize) -> bool {
-        let white = walk.live[0].position.turn().is_white();
+        let white = walk.position().turn().is_white();
         let same = !between.is_multiple_of(2);
         self.begins_row(first) == white && (self.begins_row(second) == white) == same
     }
@@ -74,7 +74,7 @@ impl Replay<'_> {
     /// Whether two cells are both empty, or the numbers between them and before the moves said next run ahead of these by one: a sign
     /// stands for a move otherwise.
     fn run_ahead(&self, walk: &Walk, first: u32, second: u32, said: &Said) -> bool {
-        let item = |at: u32| self.record.items.at(at).kind;
+        let item = |at: u32| self.kind(at);
         if [first, second]
             .iter()
             .all(|&at| matches!(item(at), Kind::Gap))
@@ -82,7 +82,7 @@ impl Replay<'_> {
             return true;
         }
         let is_number = |at: u32| matches!(item(at), Kind::Number { .. });
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let black = usize::from(position.turn().is_black());
         let due = |at: usize| walk.due(position) + walk.slip + ((at + black) / 2) as i64;
         let numbers = said.iter().enumerate();
@@ -152,9 +152,7 @@ impl Replay<'_> {
                 return (position, i, agree);
             };
             position.play(&played);
-            if let Some(homes) = &mut homes {
-                homes.play(&played);
-            }
+            homes.iter_mut().for_each(|homes| homes.play(&played));
         }
         (position, said.len(), agree)
     }

@@ -4,7 +4,7 @@
 //! it the position is not known, so only words that no grammar reads are told; what
 //! they may have meant is asked of the positions that the candidates lead to.
 
-use crate::chess::{Move, MoveList, Position};
+use crate::chess::{Move, Position};
 use crate::fit;
 use crate::game::{Cause, Fault};
 use crate::phrase::Phrase;
@@ -12,8 +12,8 @@ use crate::record::{Item, Kind};
 use crate::spelling::spell;
 
 use super::Replay;
-use super::impossible::impossible;
 use super::live::{Live, Walk};
+use super::nearest::impossible;
 use super::nearest::{MOST, nearest};
 use super::permitted::allowances;
 
@@ -47,7 +47,7 @@ impl Replay<'_> {
         if missing {
             walk.doubt = walk.doubt.take().filter(|doubt| !doubt.other_side);
         }
-        let position = &walk.live[0].position;
+        let position = walk.position();
         if missing {
             // What is missing stands in an empty cell, or before the move behind the number.
             let numbered = matches!(item.kind, Kind::Number { .. });
@@ -94,7 +94,7 @@ impl Replay<'_> {
     /// The next move from item `at` on.
     fn next_phrase(&self, at: u32, end: u32) -> Option<u32> {
         let is_phrase = |&at: &u32| {
-            let kind = self.record.items.at(at).kind;
+            let kind = self.kind(at);
             matches!(kind, Kind::Phrase { .. })
         };
         (at..end).find(is_phrase)
@@ -106,7 +106,7 @@ impl Replay<'_> {
             position, homes, ..
         } = &walk.live[0];
         let impossible = |phrase| Cause::Illegal(impossible(position, homes.as_deref(), phrase));
-        match &self.record.items.at(at).kind {
+        match &self.kind(at) {
             Kind::Unreadable { expected, .. } => Cause::Unreadable(*expected),
             Kind::Illegible => Cause::Illegible,
             Kind::Aside => {
@@ -160,7 +160,7 @@ impl Replay<'_> {
     /// agree.
     pub(super) fn as_extra(&mut self, walk: &Walk, at: u32, end: u32) -> Option<bool> {
         let said = self.said(at + 1, end);
-        let (follow, agree) = self.follow_all(&walk.live[0].position, walk, &said);
+        let (follow, agree) = self.follow_all(walk.position(), walk, &said);
         (follow >= 1 && follow == said.len()).then_some(agree)
     }
 
@@ -181,7 +181,7 @@ impl Replay<'_> {
         {
             return false;
         }
-        let position = &walk.live[0].position;
+        let position = walk.position();
         let after = position.legal_moves();
         let after = after.iter().map(|played| position.after(played));
         let whole = (behind.len(), true);
@@ -211,22 +211,21 @@ impl Replay<'_> {
     /// come to one.
     pub(super) fn said_until(
         &self,
-        (mut at, end): (u32, u32),
+        (at, end): (u32, u32),
         most: usize,
         ends: impl Fn(&Kind) -> bool,
     ) -> (Vec<(Option<u32>, Phrase)>, Option<u32>) {
         let mut said = Vec::with_capacity(most);
         let mut number = None;
-        while at < end && said.len() < most {
-            match &self.record.items.at(at).kind {
-                Kind::Open { close } => at = *close,
+        for (at, item) in self.record.items.outside(at..end) {
+            match &item.kind {
+                _ if said.len() == most => break,
                 Kind::Number { value, .. } => number = Some(*value),
                 Kind::Phrase { phrase, .. } => said.push((number.take(), *phrase)),
                 Kind::Gap if self.record.columned => return (said, Some(at)),
                 kind if ends(kind) => return (said, Some(at)),
                 _ => {}
             }
-            at += 1;
         }
         (said, None)
     }
@@ -314,9 +313,7 @@ impl Replay<'_> {
                         Kind::Illegible => Cause::Illegible,
                         _ => Cause::Missing { side: None },
                     };
-                    let mut fault = Fault::new(cause, self.cell_span(at));
-                    fault.ply = Some(number);
-                    self.game.faults.push(fault);
+                    self.tell_at(number, cause, self.cell_span(at));
                     // Any move may have stood there.
                     guesses.clear();
                 }
@@ -327,7 +324,7 @@ impl Replay<'_> {
 
     /// Whether the sign at item `at`, where no position is known, hides a move.
     fn hides_a_move(&self, at: u32, end: u32) -> bool {
-        match self.record.items.at(at).kind {
+        match self.kind(at) {
             Kind::Empty { dots: true } => self.hides_whites(at),
             Kind::Gap => self.record.columned,
             _ => self.is_unread(at, end),
@@ -337,7 +334,7 @@ impl Replay<'_> {
     /// Whether the sign at item `at`, where no position is known, stands in the place of a move: its row has room for one, or
     /// no number tells of rows. What was struck out holds none.
     fn is_unread(&self, at: u32, end: u32) -> bool {
-        let kind = |at: u32| self.record.items.at(at).kind;
+        let kind = |at: u32| self.kind(at);
         let is_number = |&at: &u32| matches!(kind(at), Kind::Number { .. });
         if at >= self.survey.struck || self.record.is_struck(at) || self.is_rule(at) {
             return false;
@@ -370,7 +367,6 @@ impl Replay<'_> {
 
 /// The position behind the first move that lies in a phrase.
 fn follow(position: &Position, phrase: &Phrase) -> Option<Position> {
-    let mut fitting = MoveList::new();
-    fit::fitting(position, None, phrase, &mut fitting);
-    fitting.first().map(|played| position.after(played))
+    let played = fit::first(position, None, phrase)?;
+    Some(position.after(&played))
 }

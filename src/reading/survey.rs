@@ -11,7 +11,7 @@ use crate::record::{self, Kind, Record, Unterminated};
 
 use super::Replay;
 use super::likened;
-use super::marks::Habits;
+use super::preference::Habits;
 
 /// What the items of a record show at one glance over all of them.
 #[derive(Default)]
@@ -140,7 +140,7 @@ impl Replay<'_> {
             };
             // What opens another choice has no sign of its own: its number is told.
             let span = item.start..item.end.max(item.start + 1);
-            self.game.faults.push(Fault::new(cause, span));
+            self.tell(cause, span);
         });
     }
 
@@ -157,8 +157,7 @@ impl Replay<'_> {
             let Some(tag) = self.record.tags.get(at as usize) else {
                 continue;
             };
-            let fault = Fault::new(Cause::RepeatedTag, tag.name.start..tag.value.end);
-            self.game.faults.push(fault);
+            self.tell(Cause::RepeatedTag, tag.name.start..tag.value.end);
         }
     }
 }

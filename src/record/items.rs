@@ -147,6 +147,22 @@ impl Items {
         range.map(|at| self.at(at as u32))
     }
 
+    /// Those of `range` with their indices, without the variations that open in it.
+    pub(crate) fn outside(&self, range: std::ops::Range<u32>) -> impl Iterator<Item = (u32, Item)> {
+        let (mut next, end) = (range.start, range.end.min(self.len() as u32));
+        std::iter::from_fn(move || {
+            while next < end {
+                let (at, item) = (next, self.at(next));
+                next += 1;
+                match item.kind {
+                    Kind::Open { close } => next = next.max(close.saturating_add(1)),
+                    _ => return Some((at, item)),
+                }
+            }
+            None
+        })
+    }
+
     /// Adds an item.
     #[inline]
     pub(crate) fn push(&mut self, item: Item) {

@@ -4,14 +4,23 @@
 //! Comes in: a [`Repaired`] record. Goes out: the same, ready to be written and reported.
 //!
 //! `Cc8-f6`, read Cb8-c6 with 0.87: Cg8-f6 hangs beside it as another reading.
+//!
+//! Here too: why each correction was made, and which of them are one. `Cc8-f6`, read Cb8-c6: illegal where it stands. `Te1`, read Tf1: legal,
+//! but later moves 14 and 17 need the other.
 
-use crate::chess::Move;
+use shakmaty::Bitboard;
+
+use crate::chess::{Move, MoveList, Position};
+use crate::fit;
 use crate::game::{Cause, Fault, Status};
 use crate::notation::Notation;
+use crate::phrase::{CheckSaid, Phrase, Roles};
 use crate::record::Span;
 use crate::spelling::spell;
 
-use super::{Correction, DOUBTED_MOST, GivenUp, Repair, Repaired, meet};
+use super::foresight::Loose;
+use super::repaired::{Correction, Reason, Repair, Repaired, meets};
+use super::{DOUBTED_MOST, GivenUp, meet};
 
 /// Corrections that are less sure have their runner-up beside them.
 const SURE: f64 = 0.95;
@@ -196,20 +205,15 @@ impl Repaired {
     /// The likeliest game that is the repaired one before a correction and goes on so, from there to where they meet again.
     fn parted(&self, repair: &Repair, goes_on: impl Fn(&[Move]) -> bool) -> Option<Vec<Move>> {
         let at = repair.ply.checked_sub(1)? as usize;
-        let before = self.game.plies_of(self.game.main()).get(..at)?;
-        let afters = self.game.positions(self.game.main()).skip(at);
+        let (before, own) = self.game.plies_of(self.game.main()).split_at_checked(at)?;
         let same = |moves: &[Move]| before.iter().map(|ply| &ply.played).eq(moves);
         let mut games = self.candidates.iter().filter_map(|candidate| {
             let (ahead, behind) = candidate.moves.split_at_checked(at)?;
             (goes_on(behind) && same(ahead)).then_some(behind)
         });
         let moves = games.next()?;
-        let mut after = repair.before.clone();
-        let meets = afters.zip(moves).position(|((_, own), next)| {
-            after.play(next);
-            after == *own
-        });
-        let shown = meets.map_or(SHOWN, |last| (last + 1).min(SHOWN));
+        let own = own.iter().map(|ply| &ply.played);
+        let shown = meets(&repair.before, own, moves).map_or(SHOWN, |met| met.min(SHOWN));
         Some(moves.iter().take(shown).copied().collect())
     }
 }
@@ -219,4 +223,110 @@ impl Repaired {
 fn is_said(repair: &Repair, described: bool, other: &Move) -> bool {
     let same = |read: Move| read.role == other.role && (described || read.to == other.to);
     repair.read.is_some_and(same)
+}
+
+/// How many later moves are named at most.
+const NAMED: usize = 3;
+
+impl Repaired {
+    /// Tells of each correction why it was made.
+    pub(super) fn tell_reasons(&mut self, text: &str) {
+        let plies = self.game.plies_of(self.game.main());
+        let played: Vec<Move> = plies.iter().map(|ply| ply.played).collect();
+        let dialect = self.record.dialect;
+        for repair in &mut self.repairs {
+            if repair.reason.is_some() || !repair.counts() {
+                continue;
+            }
+            let written = text.get(repair.span.clone()).unwrap_or_default();
+            let phrase = dialect.phrase(written).ok();
+            let phrase = phrase.filter(|(_, read)| *read == written.len());
+            let at = repair.ply.saturating_sub(1) as usize;
+            repair.reason = Some(match (repair.correction, phrase) {
+                (Correction::Blank, _) => continue,
+                (Correction::Missing, _) => Reason::Needed(next(&repair.before, true)),
+                (Correction::Illegible, _) | (_, None) => Reason::Unreadable,
+                (_, Some((phrase, _))) => said(repair, &phrase, played.get(at + 1..)),
+            });
+        }
+    }
+
+    /// Makes one of two half-moves that are left out in one row.
+    pub(super) fn join_rows(&mut self) {
+        self.repairs.dedup_by(|next, first| {
+            let is_row = are_row(first, next);
+            if is_row {
+                first.reply = next.read;
+                first.correction = Correction::MissingRow;
+                first.confidence = first.confidence.min(next.confidence);
+            }
+            is_row
+        });
+    }
+}
+
+/// Whether two corrections are the half-moves of one row that was left out.
+pub(super) fn are_row(first: &Repair, next: &Repair) -> bool {
+    let missing = |repair: &Repair| repair.correction == Correction::Missing;
+    let together = first.ply + 1 == next.ply && first.span == next.span && first.span.is_empty();
+    missing(first) && missing(next) && together && first.before.turn().is_white()
+}
+
+/// Why words that say a `phrase` are read otherwise; `behind` are the moves played later.
+fn said(repair: &Repair, phrase: &Phrase, behind: Option<&[Move]>) -> Reason {
+    let before = &repair.before;
+    let mut fits = MoveList::new();
+    fit::said(before, None, phrase, &mut fits);
+    let Some(&literal) = fits.first() else {
+        return Reason::Illegal;
+    };
+    if phrase.check != CheckSaid::Unsaid
+        && !fits.iter().any(|said| before.after(said).checkers().any())
+    {
+        return Reason::CheckMark;
+    }
+    if phrase.takes && fits.iter().all(|said| said.captured.is_none()) {
+        return Reason::CaptureMark;
+    }
+    if repair.read.is_none() {
+        return Reason::Needed(next(before, false));
+    }
+    let mut loose = Loose::of(&before.after(&literal));
+    let mut needed: Vec<u32> = Vec::new();
+    let black = u32::from(before.turn().is_black());
+    let mut ply = before.fullmoves().saturating_mul(2).saturating_add(black);
+    for played in behind.into_iter().flatten() {
+        ply = ply.saturating_add(1);
+        if !loose.follow(&exactly(played)) && needed.last() != Some(&(ply / 2)) {
+            needed.push(ply / 2);
+        }
+        loose.pass();
+        if needed.len() == NAMED {
+            break;
+        }
+    }
+    match needed.is_empty() {
+        true if repair.correction == Correction::Exchanged => Reason::Needed(next(before, true)),
+        true => Reason::Unlikely,
+        false => Reason::Needed(needed),
+    }
+}
+
+/// The number of the move that is due at a position, or of the one behind it.
+fn next(before: &Position, behind: bool) -> Vec<u32> {
+    let next = u32::from(behind && before.turn().is_black());
+    vec![before.fullmoves().saturating_add(next)]
+}
+
+/// The phrase of a move that names both squares.
+pub(super) fn exactly(played: &Move) -> Phrase {
+    Phrase {
+        roles: Roles::of(played.role),
+        from: Bitboard::from_square(played.from),
+        to: Bitboard::from_square(played.to),
+        promotion: played.promotion,
+        castling: played.castling(),
+        takes: played.captured.is_some(),
+        ..Phrase::ANY
+    }
 }

@@ -10,8 +10,6 @@
 mod cost;
 mod distance;
 mod habits;
-mod rivals;
-mod sentences;
 mod spellings;
 
 use shakmaty::{Bitboard, Color, Role};
@@ -22,17 +20,17 @@ use crate::notation::Notation;
 use crate::phrase::{CheckSaid, Phrase};
 use crate::spelling::sentence::Sentence;
 
-use super::confusions::Confusions;
 use super::letters::Alphabet;
 use super::sheet::{Word, Written};
+use distance::Confusions;
+use distance::Sentences;
 use distance::letters;
-use rivals::told;
-use sentences::Sentences;
+use habits::told;
 use spellings::Spelled;
 
 pub(super) use cost::{ABSENT, ADDED, ILLEGIBLE, LOST, SKIPPED};
 pub(super) use habits::{Habits, is_neat, of_letters};
-pub(super) use rivals::{Rivals, Told};
+pub(super) use habits::{Rivals, Told};
 
 /// A move that is asked of.
 #[derive(Clone, Copy)]

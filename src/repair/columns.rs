@@ -4,13 +4,16 @@
 //! then be played as they stand.
 //!
 //! `1. e5 e4 2. Cc6 Cf3`: 1. e4 e5 2. Cf3 Cc6.
+//!
+//! Here too: columns of rows side by side, as printed sheets have them, copied line by line. `1. e4 e5 21. Td1 Fe6` above `2. Cf3 Cc6 22. h3
+//! h6`.
 
 use crate::chess::Position;
-use crate::record;
+use crate::record::{self, Kind, Record};
 
 use super::foresight::{Loose, Said};
+use super::graph::Stand;
 use super::sheet::{Word, Written};
-use super::stand::Stand;
 
 /// How many words more must be playable.
 const MORE: usize = 4;
@@ -110,4 +113,47 @@ fn plays(word: &Word, stand: &mut Stand) -> bool {
         stand.play(played);
     }
     !fits.is_empty()
+}
+
+/// So many lines have a row of the second column.
+const ROWS: usize = 3;
+
+/// The rows that stand one under the other.
+struct Column {
+    first: u32,
+    last: u32,
+    rows: usize,
+}
+
+/// Whether the numbers of each line follow, place by place, those of the line before, and the second column goes on
+/// somewhere behind the first.
+pub(super) fn is_abreast(record: &Record, text: &str) -> bool {
+    let mut columns: Vec<Column> = Vec::new();
+    let (mut seen, mut place, mut begun) = (record.span.start, 0, false);
+    for item in record.items.iter() {
+        let Kind::Number {
+            value,
+            black: false,
+        } = item.kind
+        else {
+            continue;
+        };
+        if text[seen..item.start].contains('\n') {
+            (place, begun) = (0, !columns.is_empty());
+        }
+        match columns.get_mut(place) {
+            Some(column) if Some(value) == column.last.checked_add(1) => {
+                (column.last, column.rows) = (value, column.rows + 1);
+            }
+            None if !begun => columns.push(Column {
+                first: value,
+                last: value,
+                rows: 1,
+            }),
+            _ => return false,
+        }
+        (seen, place) = (item.start, place + 1);
+    }
+    let follows = |pair: &[Column]| pair[1].first > pair[0].last && pair[1].rows >= ROWS;
+    columns.len() > 1 && columns.windows(2).all(follows)
 }

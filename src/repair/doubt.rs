@@ -5,23 +5,28 @@
 //! games that would follow.
 //!
 //! `Tf4` for `Th4`, where f4 is attacked twice, and the record goes on as before.
+//!
+//! Here too: moves that are written in short where a sheet writes them in full. `6. Tf1-e1 b7-b5 7. F4-b3`: Fa4-b3, of which a letter was lost.
 
-mod rival;
+use shakmaty::Role;
 
 use crate::chess::{Move, Position};
-use crate::game::{Game, Ply};
+use crate::game::Ply;
 use crate::notation::Notation;
+use crate::phrase::Phrase;
 
+use super::graph::Stand;
 use super::graph::Step;
-use super::judged::Judge;
 use super::rank::Weights;
 use super::second::{self, Beside, Half};
 use super::sheet::Word;
 use super::slips::{Slip, Slips};
-use super::stand::Stand;
+use super::transposed::Rival;
 use super::ways::{Way, plays};
-use super::{Alternative, Candidate, Correction, Repair, Repaired, calibration, moves, otherwise};
-use rival::Rival;
+use super::{
+    Alternative, Candidate, Correction, Repair, Repaired, Sheet, calibration, doubt, moves,
+    otherwise,
+};
 
 /// How many other games are named.
 const NAMED: usize = 8;
@@ -30,26 +35,28 @@ const NAMED: usize = 8;
 pub(super) const OTHERS_MOST: f64 = 4.0;
 const NEITHERS_MOST: f64 = 0.25;
 
-/// The doubts about `game`, and the games that may have been meant, its own first.
+/// The doubts about the game of a sheet, and the games that may have been meant, its own first.
 /// `rival` is what the other sheet tells by itself, repaired perhaps.
 pub(super) fn doubts(
+    sheet: &Sheet<'_>,
     mut slips: Slips<'_>,
-    (game, rival): (&Game, Option<&Repaired>),
-    (notation, weights): (Notation, &Weights),
+    rival: Option<&Repaired>,
+    weights: &Weights,
 ) -> (Vec<Repair>, Vec<Candidate>) {
+    let game = sheet.game;
     let plies = game.plies_of(game.main());
     let words = slips.words;
     let steps = row(words, plies).unwrap_or_default();
     let rival = rival.map(|other| Rival::of(other, (game, &steps), &mut slips, weights));
     let stands = slips.stands(&steps);
     let vague = slips.vague(&steps, &stands);
-    let disputed = match &slips.second {
+    let disputed = match &slips.channels.second {
         Some(second) => second::disputed(&halves(plies, &stands), &beside(words, &steps), second),
         None => Vec::new(),
     };
     let disputed = disputed.into_iter();
     let disputed = disputed.map(|(at, says)| (at, Correction::Disputed, says));
-    let others = others(slips, (&steps, &stands), weights);
+    let others = others(sheet, slips, (&steps, &stands), weights);
     // Of a rival that differs in one move the slips tell.
     let rival = rival.filter(|rival| rival.differs.len() > 1);
     let share = rival.as_ref().map_or(0.0, |rival| rival.share);
@@ -59,7 +66,7 @@ pub(super) fn doubts(
         others: &others,
         rival: rival.as_ref(),
         all,
-        most: calibration::most(notation),
+        most: calibration::most(sheet.record.dialect.notation),
     };
     let slipped = |at: usize| shares.slipped((at, &plies[at]), words, || before(at));
     let mut repairs: Vec<Repair> = (0..plies.len()).filter_map(slipped).collect();
@@ -189,10 +196,9 @@ impl Shares<'_> {
             }
         }
         let doubt = known.iter().map(|(_, share)| share).sum::<f64>() / all;
-        let others = known.into_iter().map(|(played, share)| Alternative {
-            read: Some(played),
-            confidence: share / all,
-        });
+        let others = known
+            .into_iter()
+            .map(|(played, share)| Alternative::of(played, share / all));
         // What cannot be played here is a doubt all the same: of lines in another order.
         let mut alternatives = otherwise::playable(others, Some(ply.played), &before);
         otherwise::named(&mut alternatives, &said);
@@ -234,24 +240,18 @@ struct Other {
 }
 
 fn others(
+    sheet: &Sheet<'_>,
     mut slips: Slips<'_>,
     (steps, stands): (&[(usize, Step)], &[Stand]),
     weights: &Weights,
 ) -> Vec<Other> {
-    let (words, start, plays) = (slips.words, slips.start, slips.plays);
+    let start = slips.start;
     let own = Way::kept(steps.to_vec());
     let with = |slip: Slip| Some((own.with(&slip, &own, start)?, slip));
     let found = slips.of(steps, stands, weights).into_iter();
     let (mut ways, found): (Vec<Way>, Vec<Slip>) = found.filter_map(with).unzip();
     ways.push(own);
-    if plays.is_evidence() {
-        Judge {
-            words,
-            start,
-            plays,
-        }
-        .judge(&mut ways, weights);
-    }
+    sheet.judge(&mut ways, weights);
     let counts = |way: &Way| way.tally.total(weights);
     let own = ways.last().map_or(0.0, counts);
     let others = found.into_iter().zip(&ways);
@@ -283,4 +283,81 @@ pub(super) fn placed(words: &[Word], plies: &[Ply]) -> Option<Vec<(usize, Step)>
         Some((word, Step::Read(ply.played)))
     };
     plies.iter().map(&mut step).collect()
+}
+
+/// Of so many moves in full no more than one is in short, or the sheet writes them in either way.
+const SELDOM: usize = 4;
+/// So many in full are a habit.
+const HABIT: usize = 4;
+
+impl Sheet<'_> {
+    /// The moves in short, where the others are in full.
+    pub(super) fn in_short(&self) -> Vec<Repair> {
+        let game = self.game;
+        let notation = self.record.dialect.notation;
+        let plies = game.plies_of(game.main());
+        let row = doubt::row(self.words, plies).unwrap_or_default();
+        let lacking = |says: fn(&Phrase, &Move) -> Option<bool>| {
+            let each = row.iter().zip(plies).enumerate();
+            let says = each.filter_map(|(at, (&(word, _), ply))| {
+                let phrase = self.words[word].phrase?;
+                Some((at, says(&phrase, &ply.played)?))
+            });
+            lacking(says)
+        };
+        // A move without its departure makes a sheet one in short.
+        let departures = match notation {
+            Notation::Abbreviated => lacking(says_departure),
+            Notation::Coordinate => Some(Vec::new()),
+            Notation::Descriptive | Notation::Lettering => return Vec::new(),
+        };
+        let men = departures.as_ref().and_then(|_| lacking(says_man));
+        // A sheet may write `exd` and `Dxd5`.
+        let all = [
+            departures,
+            men,
+            lacking(|phrase, played| says_rank(phrase).filter(|_| played.role != Role::Pawn)),
+            lacking(|phrase, played| says_rank(phrase).filter(|_| played.role == Role::Pawn)),
+        ];
+        let mut short: Vec<usize> = all.into_iter().flatten().flatten().collect();
+        short.sort_unstable();
+        short.dedup();
+        let told = |at: usize| {
+            Repair::of(
+                Correction::Doubtful,
+                (at as u32 + 1, self.words[row[at].0].span.clone()),
+                (
+                    Some(plies[at].played),
+                    game.before(game.main(), at as u32).into_owned(),
+                ),
+                (calibration::most(notation), Vec::new()),
+            )
+        };
+        short.into_iter().map(told).collect()
+    }
+}
+
+/// Those that lack what the others say; none where to say it is no habit.
+fn lacking(says: impl Iterator<Item = (usize, bool)>) -> Option<Vec<usize>> {
+    let (full, short): (Vec<_>, Vec<_>) = says.partition(|(_, says)| *says);
+    let is_habit = full.len() >= HABIT.max(SELDOM * short.len());
+    is_habit.then(|| short.into_iter().map(|(at, _)| at).collect())
+}
+
+/// Whether a phrase says the square of departure; a castling has none.
+fn says_departure(phrase: &Phrase, _: &Move) -> Option<bool> {
+    let moves = phrase.castling.is_none() && !phrase.castles;
+    moves.then(|| phrase.from.single_square().is_some())
+}
+
+/// Whether a capture says the rank on which it takes, of those that say its file.
+fn says_rank(phrase: &Phrase) -> Option<bool> {
+    let named = phrase.to.single_square().is_some();
+    (phrase.takes && (named || phrase.takes_on_file())).then_some(named)
+}
+
+/// Whether a phrase says which man moves, of those that have a letter.
+fn says_man(phrase: &Phrase, played: &Move) -> Option<bool> {
+    let officer = played.role != Role::Pawn && played.castling().is_none();
+    officer.then(|| phrase.roles.single().is_some())
 }

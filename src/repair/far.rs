@@ -12,7 +12,6 @@ use super::channel::{Asked, Rivals};
 use super::graph::Step;
 use super::search::Search;
 use super::sheet::Written;
-use super::steps::worth;
 
 /// What a word may count as another move.
 const SLIP: f64 = 8.5;
@@ -112,7 +111,7 @@ impl Search<'_> {
                 also: also.is(other),
                 ..stand.asked(other, rivals, SLIP as f32)
             };
-            if worth(&mut self.channel, &mut self.second, word, written, asked) <= SLIP
+            if self.channels.cost(word, written, asked) <= SLIP
                 && self.goes_on(stand.position.after(other), &way[i + 1..], at)
             {
                 self.slipped[word].push(*other);

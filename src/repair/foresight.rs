@@ -13,11 +13,11 @@ use shakmaty::attacks::{
 };
 use shakmaty::{Bitboard, Board, CastlingSide, Color, File, Piece, Rank, Role, Square};
 
-use crate::chess::Position;
+use crate::chess::{Position, pawn_steps};
 use crate::notation::Notation;
 use crate::phrase::{Phrase, Quiet, Roles};
 
-use super::broken::BEHIND;
+use super::reach::BEHIND;
 use super::sheet::{Word, Written};
 
 /// How many words behind are followed.
@@ -248,10 +248,7 @@ impl Loose {
         } else if phrase.quiet == Quiet::Preferred {
             to &= !theirs;
         }
-        for role in Role::ALL
-            .into_iter()
-            .filter(|role| phrase.roles.contains(*role))
-        {
+        for role in phrase.roles.iter() {
             for from in own & self.board.by_role(role) & phrase.from {
                 if let Some(to) = (self.reach(role, from, phrase.takes) & to).first() {
                     self.put(from, to, phrase.promotion.unwrap_or(role));
@@ -265,8 +262,9 @@ impl Loose {
 
     /// The squares of the men of some kinds.
     fn named(&self, roles: Roles) -> Bitboard {
-        let named = Role::ALL.into_iter().filter(|role| roles.contains(*role));
-        named.fold(Bitboard::EMPTY, |all, role| all | self.board.by_role(role))
+        roles
+            .iter()
+            .fold(Bitboard::EMPTY, |all, role| all | self.board.by_role(role))
     }
 
     /// The squares to which a man of the side that moves goes.
@@ -275,7 +273,8 @@ impl Loose {
         match role {
             Role::Pawn if takes => pawn_attacks(self.turn, from),
             Role::Pawn => {
-                self.steps(from) | pawn_attacks(self.turn, from) & self.board.by_color(!self.turn)
+                pawn_steps(self.turn, from, occupied)
+                    | pawn_attacks(self.turn, from) & self.board.by_color(!self.turn)
             }
             Role::Knight => knight_attacks(from),
             Role::King => king_attacks(from),
@@ -285,26 +284,13 @@ impl Loose {
         }
     }
 
-    /// The squares before a pawn.
-    fn steps(&self, from: Square) -> Bitboard {
-        let ahead = |from: Square| {
-            let to = from.offset(self.turn.fold_wb(8, -8));
-            to.filter(|to| !self.board.occupied().contains(*to))
-        };
-        let one = ahead(from);
-        let home = self.turn.fold_wb(Rank::Second, Rank::Seventh);
-        let two = one.filter(|_| from.rank() == home).and_then(ahead);
-        one.into_iter().chain(two).collect()
-    }
-
     /// Sets the man whom a phrase needs where it says, though he cannot have come there.
     fn bring(&mut self, phrase: &Phrase) {
         let own = self.board.by_color(self.turn);
         let Some(to) = phrase.to.first() else {
             return;
         };
-        let men = |role: &Role| phrase.roles.contains(*role);
-        let Some(role) = Role::ALL.into_iter().find(men) else {
+        let Some(role) = phrase.roles.iter().next() else {
             return;
         };
         let all = own & self.board.by_role(role);

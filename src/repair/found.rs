@@ -10,14 +10,12 @@
 
 use std::ops::RangeInclusive;
 
-use crate::chess::Position;
-
 use super::graph::Step;
 use super::reach;
 use super::repaired::{Correction, Repair, Repaired};
 use super::search::{Ended, Limits, Search};
 use super::sheet::{Word, Written};
-use super::{Channels, Options, Sheet, steps};
+use super::{Channels, Sheet, steps};
 
 /// The most readings that one sheet's search keeps in mind, over all its words.
 const KEPT: usize = 1 << 18;
@@ -43,15 +41,16 @@ const SAID: u32 = 4;
 
 impl Sheet<'_> {
     /// A search as wide as is asked for.
-    pub(super) fn search(&self, channels: Channels, options: &Options) -> Search<'_> {
+    pub(super) fn search(&self, channels: Channels) -> Search<'_> {
         // Of what only the other sheet has as many may be wrong again.
         let again = u32::from(steps::goes_on(self.words));
         let limits = Limits {
-            width: self.width(options.width),
-            most: options
+            width: self.width(self.options.width),
+            most: self
+                .options
                 .allowed()
                 .saturating_mul(1 + again)
-                .saturating_add(BEYOND + self.may_be_said(options)),
+                .saturating_add(BEYOND + self.may_be_said()),
             margin: reach::margin(self.record.dialect.notation),
             anywhere: 0,
             fewer: None,
@@ -61,49 +60,41 @@ impl Sheet<'_> {
 
     /// How many corrections more a reading may have, for which the other sheet says the move: where nothing else is known of them, as
     /// many as its words are others, and four times as many as are allowed besides.
-    fn may_be_said(&self, options: &Options) -> u32 {
-        let most = options.most.map_or(0, |most| SAID * most);
+    fn may_be_said(&self) -> u32 {
+        let most = self.options.most.map_or(0, |most| SAID * most);
         u32::try_from(steps::differ_beside(self.words)).map_or(most, |differ| differ.min(most))
     }
 
+    /// The limits of a search for readings with no more than `most` corrections, so many times as wide, of which each may be so much dearer.
+    fn no_more_than(&self, most: u32, wider: usize, dearer: f64, anywhere: usize) -> Limits {
+        Limits {
+            width: self.width(self.options.width * wider),
+            most,
+            margin: reach::margin(self.record.dialect.notation) + dearer,
+            anywhere,
+            fewer: Some(most),
+        }
+    }
+
     fn within(&self, limits: Limits, channels: Channels) -> Search<'_> {
-        let Channels { own, second } = channels;
-        Search::new(
-            self.words,
-            &self.record.pairs,
-            own,
-            second,
-            self.plays,
-            limits,
-        )
+        Search::new(self.words, &self.record.pairs, channels, self.plays, limits)
     }
 
     /// Whether the words as they stand need no more corrections than `exchanged`, their columns being exchanged throughout,
     /// which is one more: each counts as much as that at the least, nearly.
-    pub(super) fn needs_as_few(
-        &self,
-        start: &Position,
-        exchanged: &Repaired,
-        options: &Options,
-    ) -> bool {
+    pub(super) fn needs_as_few(&self, exchanged: &Repaired) -> bool {
         let counts =
             |repair: &&Repair| repair.counts() && repair.correction != Correction::Exchanged;
         let others = exchanged.repairs.iter().filter(counts).count() as u32;
-        let limits = Limits {
-            width: self.width(options.width),
-            most: others + 1,
-            margin: reach::margin(self.record.dialect.notation),
-            anywhere: self.words.len(),
-            fewer: Some(others + 1),
-        };
+        let limits = self.no_more_than(others + 1, 1, 0.0, self.words.len());
         let mut search = self.within(limits, self.channels());
-        search.run(start) == Ended::Whole
+        search.run(&self.game.start, &[]) == Ended::Whole
     }
 
     /// Whether a search as wide as is asked for comes to the last word, looked at no more closely.
-    pub(super) fn comes_to_the_last(&self, start: &Position, options: &Options) -> bool {
-        let mut search = self.search(self.channels(), options);
-        search.run(start) == Ended::Whole
+    pub(super) fn comes_to_the_last(&self) -> bool {
+        let mut search = self.search(self.channels());
+        search.run(&self.game.start, &[]) == Ended::Whole
     }
 
     /// How many readings a search follows that is to follow so many.
@@ -120,13 +111,7 @@ impl Sheet<'_> {
 
     /// The limits of a second search behind the `first`, which came to the last word with so many `changes`, if it did; none where
     /// these are trusted, as all are that are not looked at `closely`.
-    fn wider(
-        &self,
-        first: &Search,
-        changes: Option<u32>,
-        closely: bool,
-        options: &Options,
-    ) -> Option<Limits> {
+    fn wider(&self, first: &Search, changes: Option<u32>, closely: bool) -> Option<Limits> {
         // Cells that follow each other have no other cause.
         let unread = first.unread(0..self.words.len()) as u32;
         let others = changes.map(|changes| changes.saturating_sub(unread));
@@ -144,7 +129,7 @@ impl Sheet<'_> {
             _ => (self.words.len(), None, DEARER_YET),
         };
         Some(Limits {
-            width: self.width(options.width * WIDER),
+            width: self.width(self.options.width * WIDER),
             margin: first.limits.margin + dearer,
             anywhere,
             fewer,
@@ -157,47 +142,35 @@ impl Sheet<'_> {
     /// `ahead`.
     pub(super) fn found(
         &self,
-        start: &Position,
         (ahead, closely): (&[Step], bool),
         channels: Channels,
-        options: &Options,
     ) -> Search<'_> {
-        let mut first = self.search(channels, options);
-        let ended = first.run_behind(start, ahead);
+        let mut first = self.search(channels);
+        let ended = first.run(&self.game.start, ahead);
         let least = first.least().filter(|_| ended == Ended::Whole);
         let changes = least.map(|(changes, _)| changes);
-        if let Some(fewer) = self.fewer((&first, changes), (start, ahead), options) {
+        if let Some(fewer) = self.fewer(&first, changes, ahead) {
             return fewer;
         }
-        let Some(limits) = self.wider(&first, changes, closely, options) else {
+        let Some(limits) = self.wider(&first, changes, closely) else {
             return first;
         };
-        let found = self.dearer(first, limits, (start, ahead), least.is_some());
-        self.last(&found, (start, ahead), options).unwrap_or(found)
+        let found = self.dearer(first, limits, ahead, least.is_some());
+        self.last(&found, ahead).unwrap_or(found)
     }
 
     /// Where what was `found` needs more corrections than are sought, another search, much wider, for readings that need no more, if
     /// there are any.
-    fn last<'s>(
-        &'s self,
-        found: &Search<'_>,
-        (start, ahead): (&Position, &[Step]),
-        options: &Options,
-    ) -> Option<Search<'s>> {
+    fn last<'s>(&'s self, found: &Search<'_>, ahead: &[Step]) -> Option<Search<'s>> {
+        let options = self.options;
         let enough = found
             .least_unsaid()
             .is_some_and(|changes| changes <= options.sought());
         if enough || self.unread() as u32 > options.sought() {
             return None;
         }
-        let limits = Limits {
-            width: self.width(options.width * WIDEST),
-            most: options.sought(),
-            margin: reach::margin(self.record.dialect.notation) + DEARER_YET,
-            anywhere: self.words.len(),
-            fewer: Some(options.sought()),
-        };
-        self.whole(found, limits, (start, ahead))
+        let limits = self.no_more_than(options.sought(), WIDEST, DEARER_YET, self.words.len());
+        self.whole(found, limits, ahead)
     }
 
     /// The `first` of two searches, which came to the last word or not (`ended`), or another within `limits` where that finds a cheaper
@@ -206,11 +179,11 @@ impl Sheet<'_> {
         &'s self,
         first: Search<'s>,
         limits: Limits,
-        (start, ahead): (&Position, &[Step]),
+        ahead: &[Step],
         ended: bool,
     ) -> Search<'s> {
         let mut again = self.again(&first, limits);
-        again.run_behind(start, ahead);
+        again.run(&self.game.start, ahead);
         let compared = |search: &Search<'_>| {
             let least = search.least().map(|(_, cost)| cost);
             least.map(|cost| cost + search.unasked(&search.way(self.words.len())))
@@ -224,35 +197,26 @@ impl Sheet<'_> {
 
     /// Another search of the same words within `limits`.
     fn again<'s>(&'s self, first: &Search<'_>, limits: Limits) -> Search<'s> {
-        let channels = Channels {
-            own: first.channel.clone(),
-            second: first.second.clone(),
-        };
-        self.within(limits, channels)
+        self.within(limits, first.channels.clone())
     }
 
     /// Where the `first` search found none but readings with more corrections (`changes`) than are allowed, and cells that follow each other
     /// are some of them, a wider one for readings that need no more, if there are any.
     fn fewer<'s>(
         &'s self,
-        (first, changes): (&Search<'_>, Option<u32>),
-        (start, ahead): (&Position, &[Step]),
-        options: &Options,
+        first: &Search<'_>,
+        changes: Option<u32>,
+        ahead: &[Step],
     ) -> Option<Search<'s>> {
+        let options = self.options;
         let unsaid = changes.and_then(|_| first.least_unsaid());
         let enough = unsaid.is_some_and(|changes| changes <= options.sought());
         let unread = first.unread(0..self.words.len()) as u32;
         if enough || unread == 0 || unread > options.sought() {
             return None;
         }
-        let limits = Limits {
-            width: self.width(options.width * WIDER),
-            most: options.sought(),
-            margin: first.limits.margin + DEARER,
-            anywhere: 0,
-            fewer: Some(options.sought()),
-        };
-        self.whole(first, limits, (start, ahead))
+        let limits = self.no_more_than(options.sought(), WIDER, DEARER, 0);
+        self.whole(first, limits, ahead)
     }
 
     /// Another search of the same words within `limits`, if it comes to the last word.
@@ -260,10 +224,10 @@ impl Sheet<'_> {
         &'s self,
         first: &Search<'_>,
         limits: Limits,
-        (start, ahead): (&Position, &[Step]),
+        ahead: &[Step],
     ) -> Option<Search<'s>> {
         let mut again = self.again(first, limits);
-        let ended = again.run_behind(start, ahead);
+        let ended = again.run(&self.game.start, ahead);
         (ended == Ended::Whole && again.least().is_some()).then_some(again)
     }
 }

@@ -7,14 +7,15 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::chess::{Move, Position};
+use crate::chess::Move;
 use crate::play::{self, Deep};
 
+use super::graph::Stand;
 use super::graph::Step;
-use super::plays::{DeepPlays, Plays, QuickPlays};
+use super::one_sheet::Sheet;
+use super::plays::{DeepPlays, Plays};
 use super::rank::{Tally, Weights, part};
 use super::sheet::Word;
-use super::stand::Stand;
 use super::ways::Way;
 
 /// What a way that is judged may count more than the cheapest, in nats.
@@ -31,21 +32,14 @@ const SHARE: f32 = 0.6;
 /// A step of a way: the key of what a prior is told before it, the word, and how that is taken.
 type Told = (u64, usize, Step);
 
-/// A judge of ways.
-pub(super) struct Judge<'w> {
-    pub words: &'w [Word],
-    pub start: &'w Position,
-    pub plays: &'w QuickPlays,
-}
-
-impl Judge<'_> {
+impl Sheet<'_> {
     /// Counts the moves of the likeliest of `ways` anew where these do not go alike, and play is evidence.
     pub fn judge(&self, ways: &mut [Way], weights: &Weights) {
         let near = near(ways, weights, MOST);
         if near.len() < 2 || !self.plays.is_evidence() {
             return;
         }
-        let told: Vec<Vec<Told>> = near.iter().map(|&at| self.told(&ways[at])).collect();
+        let told: Vec<Vec<Told>> = near.iter().map(|&at| self.asked(&ways[at])).collect();
         let mut counts: HashMap<Told, usize> = HashMap::new();
         for step in told.iter().flatten() {
             *counts.entry(*step).or_default() += 1;
@@ -66,7 +60,7 @@ impl Judge<'_> {
         if near.len() < 2 {
             return;
         }
-        let told: Vec<Vec<Told>> = near.iter().map(|&at| self.told(&ways[at])).collect();
+        let told: Vec<Vec<Told>> = near.iter().map(|&at| self.asked(&ways[at])).collect();
         let mut found: HashMap<u64, (usize, Step)> = HashMap::new();
         let mut parting = HashSet::new();
         for &(key, word, step) in told.iter().flatten() {
@@ -86,13 +80,13 @@ impl Judge<'_> {
             .collect();
         let least = losses.iter().copied().fold(f32::MAX, f32::min);
         for (&at, loss) in near.iter().zip(losses) {
-            ways[at].tally = ways[at].tally.losing(loss - least);
+            ways[at].tally = ways[at].tally.with(part::LOSES, loss - least);
         }
     }
 
     /// What the moves lose that a way makes where others part from it, and those that answer them, in pawns.
     fn losses(&self, way: &Way, parts: &[bool], known: &mut HashMap<(u64, Move), f32>) -> f32 {
-        let mut stand = Stand::before(self.words, self.start);
+        let mut stand = Stand::before(self.words, &self.game.start);
         let (mut losses, mut due) = (0.0, 0);
         for (&(_, step), &parts) in way.steps.iter().zip(parts) {
             let moves = || step.moves().into_iter().flatten();
@@ -114,8 +108,8 @@ impl Judge<'_> {
     }
 
     /// The steps of a way, each with what a prior is told there: those that are the same in two ways count the same.
-    fn told(&self, way: &Way) -> Vec<Told> {
-        let mut stand = Stand::before(self.words, self.start);
+    fn asked(&self, way: &Way) -> Vec<Told> {
+        let mut stand = Stand::before(self.words, &self.game.start);
         let told = |&(word, step): &(usize, Step)| {
             let key = stand.last_moves().key(&stand.position);
             stand.take(&step);
@@ -126,16 +120,15 @@ impl Judge<'_> {
 
     /// How otherwise a way counts by its steps that it has `alone`.
     fn change(&self, way: &Way, alone: &[bool], deep: &DeepPlays) -> Tally {
-        let mut stand = Stand::before(self.words, self.start);
+        let mut stand = Stand::before(self.words, &self.game.start);
         let mut change = Tally::NONE;
         for (&(word, step), &alone) in way.steps.iter().zip(alone) {
             if alone {
                 let parts = parts(&step, &self.words[word], way.changes.contains(&word));
                 let mut stand = stand.clone();
                 for (played, part) in step.moves().into_iter().flatten().zip(parts) {
-                    let moves = stand.position.legal_moves();
-                    let old = self.plays.cost(&stand, (&moves, played));
-                    let deep = deep.cost(&stand, (&moves, played));
+                    let old = self.plays.cost(&stand, played);
+                    let deep = deep.cost(&stand, played);
                     let new = (1.0 - SHARE) * old + SHARE * deep;
                     let counted = |play| Tally::NONE.played(part, play);
                     change = change.and(&counted(new)).without(&counted(old));

@@ -52,10 +52,14 @@ pub(super) struct Core {
 }
 
 impl Core {
-    fn of(row: &[u8]) -> Core {
-        let mut core = Core::default();
-        row.iter().for_each(|byte| core.push(*byte));
-        core
+    pub fn of(row: &[u8]) -> Core {
+        *Core::default().bytes(row)
+    }
+
+    /// Adds more of them.
+    pub fn bytes(&mut self, row: &[u8]) -> &mut Core {
+        row.iter().for_each(|byte| self.push(*byte));
+        self
     }
 
     pub fn push(&mut self, byte: u8) {

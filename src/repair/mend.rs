@@ -11,26 +11,21 @@ use std::ops::Range;
 use crate::chess::{Move, Position};
 use crate::game::{Game, Status};
 use crate::phrase::Phrase;
-use crate::reading::{self, Start};
+use crate::reading;
 use crate::record::{After, Kind, Record, Span};
 use crate::spelling;
 
 mod disputed;
-mod doubted;
-mod numbers;
 mod setting;
 mod sure;
-mod unfollowed;
-mod vague;
 
 use disputed::bounded;
 
 use super::channel::Channel;
+use super::graph::Stand;
 use super::graph::Step;
 use super::one_sheet::Sheet;
-use super::plays::QuickPlays;
 use super::sheet::{Word, Written};
-use super::stand::Stand;
 use super::sums::Sums;
 use super::ways::{Way, plays};
 use super::{Alternative, Candidate, Correction, Reason, Repair, Repaired, small, steps};
@@ -50,12 +45,11 @@ pub(super) struct Known {
 
 /// A record and its words, to be mended.
 pub(super) struct Mender<'r> {
-    record: &'r Record,
-    text: &'r str,
-    words: &'r [Word],
-    start: &'r Position,
+    sheet: Sheet<'r>,
     known: &'r Known,
-    plays: &'r QuickPlays,
+    ways: &'r [Way],
+    /// The steps of each way.
+    stood: Vec<Vec<Stood>>,
     /// Whether letters of men are small by habit.
     small: bool,
 }
@@ -87,29 +81,28 @@ impl Stood {
 }
 
 impl<'r> Mender<'r> {
-    pub fn new(sheet: &Sheet<'r>, start: &'r Position, known: &'r Known) -> Mender<'r> {
-        let Sheet {
-            record,
-            text,
-            words,
-            plays,
-        } = *sheet;
+    pub fn new(sheet: Sheet<'r>, ways: &'r [Way], known: &'r Known) -> Mender<'r> {
         Mender {
-            record,
-            text,
-            words,
-            start,
+            sheet,
             known,
-            plays,
-            small: words.iter().any(|word| small::is_small(word, text)),
+            ways,
+            stood: ways.iter().map(|way| stood(&sheet, way)).collect(),
+            small: sheet
+                .words
+                .iter()
+                .any(|word| small::is_small(word, sheet.text)),
         }
     }
 
-    /// The record as the first of `ways` reads it.
-    pub fn mend(&self, ways: &[Way], start: &Start) -> Repaired {
-        let stood: Vec<Vec<Stood>> = ways.iter().map(|way| self.stood(way)).collect();
-        let best = stood.first().map_or(&[][..], |best| best);
-        let (record, mut game) = self.replayed(best, start);
+    /// The steps of the way that is read.
+    fn best(&self) -> &[Stood] {
+        self.stood.first().map_or(&[], |best| best)
+    }
+
+    /// The record as the first of the ways reads it.
+    pub fn mend(&self) -> Repaired {
+        let best = self.best();
+        let (record, mut game) = self.replayed();
         let mut repairs = Vec::new();
         // A habit is told once.
         let small = best.iter().position(|at| self.is_small(at));
@@ -120,9 +113,9 @@ impl<'r> Mender<'r> {
             }
             let known = repairs.len();
             let first = small == Some(i);
-            self.repairs((at, first, placed), ways, &stood, &mut repairs);
+            self.repairs(at, first, placed, &mut repairs);
             if repairs[known..].iter().any(Repair::moves_numbers) {
-                placed = placed.min(self.placed(at, ways, &stood));
+                placed = placed.min(self.placed(at));
                 // A move that is one of many fits nothing there in particular, and no number tells that one is missing.
                 if !self.is_numbered(&best[i + 1..]) {
                     let own = repairs[known..].iter().map(|repair| repair.confidence);
@@ -130,43 +123,48 @@ impl<'r> Mender<'r> {
                 }
             }
         }
-        self.keep_vague((best, &game), start, &mut repairs);
-        self.doubt(best, ways, &stood, &mut repairs);
-        self.dispute(best, ways, &stood, &mut repairs);
+        self.keep_vague(&game, &mut repairs);
+        self.doubt(&mut repairs);
+        self.dispute(&mut repairs);
         let candidate = |way: &Way| Candidate::of(plays(&way.steps).copied().collect(), way.share);
         self.forgive_numbers(&mut game, &repairs);
-        game.confidence = ways.first().map_or(game.confidence, |way| way.share);
+        game.confidence = self.ways.first().map_or(game.confidence, |way| way.share);
         Repaired {
             record,
             game,
             repairs,
-            candidates: ways.iter().map(candidate).collect(),
+            candidates: self.ways.iter().map(candidate).collect(),
             given_up: None,
         }
     }
 
-    /// The record with the steps of a reading set in, and the game that it tells then.
-    fn replayed(&self, best: &[Stood], start: &Start) -> (Record, Game) {
-        let mut record = self.mended(best);
-        self.hang(&mut record, best);
-        let mut game = reading::replay_known(&record, self.text, start);
+    /// The record with the steps of the reading set in, and the game that it tells then.
+    fn replayed(&self) -> (Record, Game) {
+        let mut record = self.mended();
+        self.hang(&mut record);
+        let mut game = self.tells(&record);
         if game.status == Status::Broken {
-            self.renumber(&mut record, best);
-            game = reading::replay_known(&record, self.text, start);
+            self.renumber(&mut record);
+            game = self.tells(&record);
         }
         (record, game)
     }
 
+    /// The game that a corrected record tells.
+    fn tells(&self, record: &Record) -> Game {
+        reading::replay_known(record, self.sheet.text, self.sheet.start)
+    }
+
     /// Gives the half-moves of a reading their own numbers, where those of the text deny it: a half-move written twice on lines of
     /// its own takes the number of the next.
-    fn renumber(&self, record: &mut Record, best: &[Stood]) {
-        let numbers = best.iter().filter_map(|at| {
-            let item = self.words[at.word].number_item?;
+    fn renumber(&self, record: &mut Record) {
+        let numbers = self.best().iter().filter_map(|at| {
+            let item = self.sheet.words[at.word].number_item?;
             let kind = Kind::Number {
                 value: at.before.position.fullmoves(),
                 black: at.before.position.turn().is_black(),
             };
-            Some((self.record.items.at(item).start, kind))
+            Some((self.sheet.record.items.at(item).start, kind))
         });
         let numbers: HashMap<usize, Kind> = numbers.collect();
         for (at, item) in record.items.clone().iter().enumerate() {
@@ -178,12 +176,12 @@ impl<'r> Mender<'r> {
 
     /// Lets a variation replace the move that it seemed to go on from, where that is the half-move of the variation's number: one
     /// was left out before it. `3. a6 (3... Cf6)`
-    fn hang(&self, record: &mut Record, best: &[Stood]) {
+    fn hang(&self, record: &mut Record) {
         if record.branches.is_empty() {
             return;
         }
         let numbers: HashMap<usize, (u32, bool)> =
-            best.iter().map(|at| self.numbered(at)).collect();
+            self.best().iter().map(|at| self.numbered(at)).collect();
         let items = &record.items;
         record.branches.retain(|branch| {
             let first = items.get(branch.open as usize + 1).map(|item| item.kind);
@@ -201,7 +199,7 @@ impl<'r> Mender<'r> {
     fn is_numbered(&self, steps: &[Stood]) -> bool {
         let mut numbers = steps
             .iter()
-            .filter_map(|at| Some((at, self.words[at.word].number?)));
+            .filter_map(|at| Some((at, self.sheet.words[at.word].number?)));
         numbers
             .next()
             .is_some_and(|(at, number)| self.numbered(at).1 == number)
@@ -214,29 +212,7 @@ impl<'r> Mender<'r> {
             _ => at.before_of(0),
         };
         let number = (before.fullmoves(), before.turn().is_black());
-        (self.words[at.word].span.start, number)
-    }
-
-    /// The steps of a way with the positions before them.
-    fn stood(&self, way: &Way) -> Vec<Stood> {
-        let mut stand = Stand::before(self.words, self.start);
-        let (mut ply, mut behind_words) = (1, true);
-        let stood = |&(word, step): &(usize, Step)| {
-            let stood = Stood {
-                word,
-                step,
-                before: stand.clone(),
-                ply,
-                behind_words,
-            };
-            stand.take(&step);
-            if stood.next() > ply {
-                behind_words = !self.words[word].written.is_cell();
-            }
-            ply = stood.next();
-            stood
-        };
-        way.steps.iter().map(stood).collect()
+        (self.sheet.words[at.word].span.start, number)
     }
 
     /// Whether an empty cell that is passed over is that of the move right before it, where White's own is not written: his cell has
@@ -244,21 +220,21 @@ impl<'r> Mender<'r> {
     fn is_cell_of_move_before(&self, at: &Stood, before: &Stood) -> bool {
         matches!((at.step, before.step), (Step::Extra, Step::Missing(..)))
             && at.word == before.word + 1
-            && self.words[at.word].is_blank()
+            && self.sheet.words[at.word].is_blank()
             && before.before.position.turn().is_white()
     }
 
     /// Whether nothing is corrected at a step but the small letter of a man.
     fn is_small(&self, at: &Stood) -> bool {
-        let (word, dialect) = (&self.words[at.word], self.record.dialect);
+        let (word, dialect) = (&self.sheet.words[at.word], self.sheet.record.dialect);
         let Step::Read(played) = at.step else {
             return false;
         };
         match correction(word, &played, &at.before) {
-            None => small::is_small(word, self.text),
+            None => small::is_small(word, self.sheet.text),
             // It was taken for a pawn's.
             Some(Correction::Misread) if self.small => {
-                let man = small::man(word, self.text, dialect);
+                let man = small::man(word, self.sheet.text, dialect);
                 man.is_some_and(|man| at.before.fits(&man).contains(&played))
             }
             Some(_) => false,
@@ -268,32 +244,25 @@ impl<'r> Mender<'r> {
     /// What is corrected where a word is read as `played`, if anything; of men's letters that are small by habit the `first` alone
     /// is told.
     fn corrected(&self, at: &Stood, played: &Move, first: bool) -> Option<Correction> {
-        let word = &self.words[at.word];
-        match () {
-            () if self.is_small(at) => first.then_some(Correction::Misread),
-            () => correction(word, played, &at.before),
+        let word = &self.sheet.words[at.word];
+        match self.is_small(at) {
+            true => first.then_some(Correction::Misread),
+            false => correction(word, played, &at.before),
         }
     }
 
     /// What the step at hand corrects; `small` where that is the first man's letter that is small by habit, and its number as sure as
     /// `placed`.
-    fn repairs(
-        &self,
-        (at, small, placed): (&Stood, bool, f64),
-        ways: &[Way],
-        stood: &[Vec<Stood>],
-        repairs: &mut Vec<Repair>,
-    ) {
-        for told in self.told(at, small) {
-            let which = told.which;
-            let fits = match told.correction {
-                Correction::Vague => at.before.fits(&self.words[at.word]),
+    fn repairs(&self, at: &Stood, small: bool, placed: f64, repairs: &mut Vec<Repair>) {
+        for (which, correction, span) in self.told(at, small) {
+            let fits = match correction {
+                Correction::Vague => at.before.fits(&self.sheet.words[at.word]),
                 _ => Vec::new(),
             };
-            let (confidence, alternatives) = self.weighed(at, (which, &fits, placed), ways, stood);
+            let (confidence, alternatives) = self.weighed(at, which, &fits, placed);
             let mut repair = Repair::of(
-                told.correction,
-                (at.ply + which as u32, told.span),
+                correction,
+                (at.ply + which as u32, span),
                 (at.step.moves()[which].copied(), at.before_of(which)),
                 (confidence, alternatives),
             );
@@ -301,7 +270,7 @@ impl<'r> Mender<'r> {
             if repair.reason == Some(Reason::OtherSheet) && repair.correction == Correction::Misread
             {
                 // As likely as where the other sheet is the first.
-                let says = at.before.fits(&self.words[at.word]);
+                let says = at.before.fits(&self.sheet.words[at.word]);
                 repair.confidence = bounded(repair.confidence, &mut repair.alternatives, &says);
             }
             self.name_unfollowed(&mut repair, at, which);
@@ -311,12 +280,12 @@ impl<'r> Mender<'r> {
 
     /// Why a step is corrected so, where the other sheet or the numbers tell it, or a word like it.
     fn reason(&self, at: &Stood, repair: &Repair) -> Option<Reason> {
-        let word = &self.words[at.word];
+        let word = &self.sheet.words[at.word];
         let twin = |before: usize| {
             let other = at
                 .word
                 .checked_sub(before)
-                .and_then(|at| self.words.get(at));
+                .and_then(|at| self.sheet.words.get(at));
             other.is_some_and(|other| other.core == word.core)
         };
         match (repair.correction, at.step) {
@@ -338,14 +307,9 @@ impl<'r> Mender<'r> {
         }
     }
 
-    /// What the step at hand corrects, each of its moves by itself.
-    fn told(&self, at: &Stood, small: bool) -> Vec<Told> {
-        let word = &self.words[at.word];
-        let told = |which, correction, span| Told {
-            which,
-            correction,
-            span,
-        };
+    /// What the step at hand corrects: which of its moves, how, and of what bytes.
+    fn told(&self, at: &Stood, small: bool) -> Vec<(usize, Correction, Span)> {
+        let word = &self.sheet.words[at.word];
         match at.step {
             Step::Read(played) => {
                 let correction = self.corrected(at, &played, small);
@@ -354,35 +318,35 @@ impl<'r> Mender<'r> {
                     Written::Skipped => self.before(word, word.items.start as usize),
                     _ => word.span.clone(),
                 };
-                let told = correction.map(|correction| told(0, correction, span));
+                let told = correction.map(|correction| (0, correction, span));
                 told.into_iter().collect()
             }
             Step::Both(..) => Vec::new(),
             Step::Extra => {
                 // What is too many on the other sheet is told there.
                 let correction = self.passed_over(at).filter(|_| !word.behind);
-                let told = correction.map(|correction| told(0, correction, word.span.clone()));
+                let told = correction.map(|correction| (0, correction, word.span.clone()));
                 told.into_iter().collect()
             }
             // The other sheet left out the first, or has them in another order; this one has neither.
             Step::Missing(..) | Step::Exchanged(..) if word.behind => {
-                let both = [0, 1].map(|which| told(which, Correction::Added, word.span.clone()));
+                let both = [0, 1].map(|which| (which, Correction::Added, word.span.clone()));
                 both.into()
             }
             Step::Missing(first, second) => {
                 let place = setting::place(word, &at.before.position);
-                let missing = told(0, Correction::Missing, self.before(word, place));
+                let missing = (0, Correction::Missing, self.before(word, place));
                 // What follows the other sheet may say alone.
                 let after = at.before.position.after(&first);
                 let misread = !steps::Said::of(Some(word), &after, None).is(&second);
-                let misread = misread.then(|| told(1, Correction::Misread, word.span.clone()));
+                let misread = misread.then(|| (1, Correction::Misread, word.span.clone()));
                 std::iter::once(missing).chain(misread).collect()
             }
             Step::Exchanged(..) => {
-                let other = self.words.get(at.word + 1).unwrap_or(word);
+                let other = self.sheet.words.get(at.word + 1).unwrap_or(word);
                 let both = [(0, other), (1, word)];
                 let both =
-                    both.map(|(which, word)| told(which, Correction::Exchanged, word.span.clone()));
+                    both.map(|(which, word)| (which, Correction::Exchanged, word.span.clone()));
                 both.into()
             }
         }
@@ -390,7 +354,7 @@ impl<'r> Mender<'r> {
 
     /// What a word that says no move is, where that corrects anything.
     fn passed_over(&self, at: &Stood) -> Option<Correction> {
-        let word = &self.words[at.word];
+        let word = &self.sheet.words[at.word];
         // An empty cell where the game is at its end.
         let ended = word.written == Written::Illegible
             && at.behind_words
@@ -406,10 +370,32 @@ impl<'r> Mender<'r> {
     fn written(&self, read: &Option<Move>, before: &Position) -> Option<String> {
         let mut text = String::new();
         if let Some(read) = read {
-            spelling::write(&mut text, self.record.dialect, before, read).ok()?;
+            spelling::write(&mut text, self.sheet.record.dialect, before, read).ok()?;
         }
         Some(text)
     }
+}
+
+/// The steps of a way with the positions before them.
+fn stood(sheet: &Sheet<'_>, way: &Way) -> Vec<Stood> {
+    let mut stand = Stand::before(sheet.words, &sheet.game.start);
+    let (mut ply, mut behind_words) = (1, true);
+    let stood = |&(word, step): &(usize, Step)| {
+        let stood = Stood {
+            word,
+            step,
+            before: stand.clone(),
+            ply,
+            behind_words,
+        };
+        stand.take(&step);
+        if stood.next() > ply {
+            behind_words = !sheet.words[word].written.is_cell();
+        }
+        ply = stood.next();
+        stood
+    };
+    way.steps.iter().map(stood).collect()
 }
 
 /// What reading `word` as `played` corrects, if anything.
@@ -449,11 +435,4 @@ fn correction(word: &Word, played: &Move, stand: &Stand) -> Option<Correction> {
         }
         _ => Some(Correction::Misread),
     }
-}
-
-/// What a step corrects: which of its moves, how, and of what bytes.
-struct Told {
-    which: usize,
-    correction: Correction,
-    span: Span,
 }

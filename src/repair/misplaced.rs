@@ -8,25 +8,22 @@
 
 use crate::chess::Move;
 
+use super::graph::Stand;
 use super::search::Search;
 use super::sheet::Word;
-use super::stand::Stand;
 
 mod departed;
-mod doubled;
 mod guess;
 mod kinds;
-mod lines;
-mod passed;
 mod place;
 
 use departed::{Departed, Reading, saved};
-use doubled::doubled;
 use guess::tried;
 pub(super) use guess::{Guess, Guesses};
 use kinds::{exchanged_far, kinds, slipped_down, slipped_up};
-use passed::{is_cell, passed_over};
+use place::doubled;
 use place::play_on;
+use place::{is_cell, passed_over};
 
 /// How far before a departure its cause may be.
 const BEFORE: usize = 20;
@@ -77,7 +74,7 @@ pub(super) fn guesses(search: &mut Search<'_>, departs: Option<&[usize]>) -> Gue
             kinds(search, &place, &mut found);
         }
     }
-    lines::left_out(search, &reading, &mut found);
+    guess::left_out(search, &reading, &mut found);
     far(search, &reading, &mut found);
     as_written(search, &reading, &mut found);
     apart(&mut found);

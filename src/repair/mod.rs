@@ -12,60 +12,44 @@
 //!
 //! `1) e2-e4 e7-e5 2) Cg1-f3 Cc8-f6`: the last is Cg8-f6, or else Cb8-c6.
 
-mod abreast;
 mod answers;
-mod behind;
 mod beside;
-mod broken;
+mod both;
 mod calibration;
 mod channel;
+mod channels;
 mod columns;
-mod completed;
-mod confusions;
-mod dear;
 mod doubt;
-mod ended;
 mod far;
 mod foresight;
 mod found;
 mod graph;
-mod in_capitals;
 mod judged;
 mod kept;
 mod letters;
 mod mend;
 mod misplaced;
-mod misprints;
 mod next;
 mod numbered;
 mod one_sheet;
 mod otherwise;
 mod pairs;
-mod placed;
 mod plays;
 mod rank;
 mod reach;
 mod readings;
-mod reasons;
 mod recut;
 mod repaired;
-mod rewritten;
 mod rows;
 mod search;
 mod second;
 mod sheet;
-mod short;
-mod skipped;
 mod slips;
 mod small;
-mod stand;
 mod steps;
 mod sums;
 mod transposed;
-mod unread;
 mod ways;
-mod work;
-mod woven;
 
 pub use answers::{Answer, Answered};
 pub use next::{next, next_beside};
@@ -80,13 +64,13 @@ use crate::play::Quick;
 use crate::reading::{self, Start};
 use crate::record::{Item, Kind, Record, Unfolded};
 
-use completed::completed;
-use in_capitals::in_small_letters;
-use misprints::mended;
-use one_sheet::{Channels, Sheet, channel};
+use both::both;
+use channels::Channels;
+use one_sheet::{Sheet, channel};
+use otherwise::mended;
 use plays::QuickPlays;
 use sheet::Word;
-use woven::woven;
+use small::in_small_letters;
 
 /// How many readings are followed at once, unless told otherwise.
 pub const WIDTH: usize = 64;
@@ -261,76 +245,6 @@ pub fn repair_both(sheets: [(&Record, &str); 2], start: &Start, options: &Option
     })
 }
 
-/// The first of two records, of which the columns stand one under the other, with what the second says as evidence.
-fn both(sheets: [(&Record, &str); 2], start: &Start, options: &Options) -> Repaired {
-    let [first, second] = sheets;
-    let own = reading::replay(first.0, first.1, start);
-    let other = reading::replay(second.0, second.1, start);
-    let seen = second::seen(sheets, &own);
-    let is_apart = second::start_apart(&own, &other);
-    let may_weave = !is_apart && !seen.too_long;
-    let games = ([&own, &other], seen.differ == Some(false));
-    let woven = may_weave.then(|| woven(sheets, games, start, options));
-    let woven = woven.flatten();
-    let seen = match woven {
-        Some(_) => seen.of_one_game(),
-        None => seen,
-    };
-    let differ = |one: &Game| {
-        let by_words = seen.differ;
-        by_words.unwrap_or_else(|| second::differ(one, &other))
-    };
-    let alone = || mended(first, None, start, options);
-    let completed = (woven.is_none() && seen.complete).then(|| completed(sheets, start, options));
-    if let Some(whole) = completed.flatten() {
-        return whole;
-    }
-    let mut repaired = match woven {
-        Some(whole) => whole,
-        None if is_apart => return told_first(alone(), Cause::OtherStart),
-        None if differ(&own) => told_first(alone(), Cause::OtherGame),
-        None if seen.unlike => return told_first(alone(), Cause::Unlike),
-        None => {
-            let both = mended(first, Some(second), start, options);
-            match both.given_up {
-                Some(
-                    GivenUp::TooMany { .. } | GivenUp::NoReading | GivenUp::Work | GivenUp::LeftOut,
-                ) => {
-                    match alone() {
-                        alone if alone.given_up.is_some() => both,
-                        alone if differ(&alone.game) => told_first(alone, Cause::OtherGame),
-                        // Beside the other sheet it needs too much, by itself it does not.
-                        alone => alone,
-                    }
-                }
-                _ => both,
-            }
-        }
-    };
-    let is_of_other = |fault: &Fault| matches!(fault.cause, Cause::OtherGame);
-    if seen.too_long && !repaired.game.faults.iter().any(is_of_other) {
-        repaired = told_first(repaired, Cause::Uncompared);
-    }
-    let denied = second::result_denied(first.0, &own, &other);
-    repaired.game.faults.extend(denied);
-    let is_one_game = repaired.given_up.is_none() && !differ(&repaired.game);
-    if is_one_game
-        && let Some(added) = second::result_added(&repaired.game, (second.0, &other), &seen)
-    {
-        repaired.game.stated = Some(added);
-    }
-    repaired
-}
-
-/// A record with a fault at its first move: why the second sheet is no evidence for it.
-fn told_first(mut repaired: Repaired, cause: Cause) -> Repaired {
-    let start = repaired.record.span.start;
-    let first = repaired.game.plies_of(repaired.game.main()).first();
-    let span = first.map_or(start..start, |ply| ply.span(&repaired.record));
-    repaired.game.faults.insert(0, Fault::new(cause, span));
-    repaired
-}
-
 /// The record as it is found to be meant, beside a `second` sheet perhaps; and what of the words that nothing reads is lost to the game.
 fn searched(
     (record, text): (&Record, &str),
@@ -344,7 +258,7 @@ fn searched(
     }
     let unread = |fault: &&Fault| matches!(fault.cause, Cause::Unreadable(_));
     let unread: Vec<Fault> = game.faults.iter().filter(unread).cloned().collect();
-    let mut repaired = searched_for((record, text), game, second, start, options);
+    let mut repaired = searched_for((record, text), &game, second, start, options);
     repaired.tell_unread(unread);
     repaired
 }
@@ -352,7 +266,7 @@ fn searched(
 /// The same of a record that tells `game` as it stands, its rows cut anew where words are left of which nothing is read.
 fn searched_for(
     (record, text): (&Record, &str),
-    game: Game,
+    game: &Game,
     second: Option<(&Record, &str)>,
     start: &Start,
     options: &Options,
@@ -365,27 +279,31 @@ fn searched_for(
     let own = &Sheet {
         record,
         text,
-        words: &words(record, &game),
+        words: &words(record, game),
         plays: &QuickPlays::new(options.prior.then(Quick::learned)),
+        game,
+        start,
+        options,
     };
     // Words that are left may be cut off a move.
     let unread = |item: Item| matches!(item.kind, Kind::Unreadable { .. });
     let is_left = !own.is_read() || record.items.iter().any(unread);
     let recut = match game.status == Status::Broken || is_left {
-        true => recut::recut(own, start, options),
+        true => recut::recut(own),
         false => None,
     };
     let cut = second.and_then(|second| recut::likeliest(second, start));
     let second = second.map(|(record, text)| (cut.as_ref().unwrap_or(record), text));
     let Some((record, game)) = recut else {
-        return own.repaired(game, second, start, options);
+        return own.repaired(second);
     };
     let recut = Sheet {
         record: &record,
         words: &words(&record, &game),
+        game: &game,
         ..*own
     };
-    recut.repaired(game, second, start, options)
+    recut.repaired(second)
 }
 
 /// The words of a record that tells `game`; cells behind the game's end are empty. One of which the board denies a mark is read as a broken
@@ -408,7 +326,7 @@ fn not_searched((record, text): (&Record, &str), game: &Game, second: bool) -> O
     if game.faults.iter().any(no_start) {
         return Some(GivenUp::Start);
     }
-    if game.status == Status::Broken && abreast::is_abreast(record, text) {
+    if game.status == Status::Broken && columns::is_abreast(record, text) {
         return Some(GivenUp::Abreast);
     }
     if game.status == Status::Broken && !second && reading::begins_later(record, game).is_some() {

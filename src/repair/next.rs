@@ -66,19 +66,6 @@ fn found(
     text: &str,
     at: usize,
     choice: &Choice,
-    how: (&Start, &Options),
-    repair: impl Fn(&Record, &str, &Options) -> Repaired,
-) -> Option<(Repaired, usize)> {
-    let (mut repaired, end) = furthest(text, at, choice, how, repair)?;
-    reading::told_by_words(&repaired.record, &mut repaired.game, text, choice);
-    reading::begins_there(&repaired.record, &mut repaired.game, text);
-    Some((repaired, end))
-}
-
-fn furthest(
-    text: &str,
-    at: usize,
-    choice: &Choice,
     (start, options): (&Start, &Options),
     repair: impl Fn(&Record, &str, &Options) -> Repaired,
 ) -> Option<(Repaired, usize)> {
@@ -96,21 +83,20 @@ fn furthest(
             with_signs(repair(record, put, options), text)
         }
     };
-    let furthest = repair(&record);
-    if game.status != Status::Broken {
-        return Some((furthest, end));
+    let mut found = (repair(&record), end);
+    if game.status == Status::Broken {
+        let (own, own_end) = reading::own(text, record.span.start, choice, start)?;
+        let own = (own.dialect != record.dialect).then(|| repair(&own));
+        // A page of which nothing is read as a move needs nothing.
+        let says = |own: &Repaired| !own.game.plies.is_empty() || found.0.game.plies.is_empty();
+        if let Some(own) = own.filter(|own| says(own) && needs(own) <= needs(&found.0)) {
+            found = (own, own_end);
+        }
     }
-    let (own, own_end) = reading::own(text, record.span.start, choice, start)?;
-    if own.dialect == record.dialect {
-        return Some((furthest, end));
-    }
-    let own = repair(&own);
-    // A page of which nothing is read as a move needs nothing.
-    let says = !own.game.plies.is_empty() || furthest.game.plies.is_empty();
-    match says && needs(&own) <= needs(&furthest) {
-        true => Some((own, own_end)),
-        false => Some((furthest, end)),
-    }
+    let repaired = &mut found.0;
+    reading::told_by_words(&repaired.record, &mut repaired.game, text, choice);
+    reading::begins_there(&repaired.record, &mut repaired.game, text);
+    Some(found)
 }
 
 /// A record that was repaired where a table is ruled with the usual signs, in `text` as it stands.

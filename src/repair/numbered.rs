@@ -5,15 +5,19 @@
 //! has the number that the other's place asks for.
 //!
 //! `7. Te1 b5 9. c3 0-0 8. Fb3 d6 10. h3`: the rows 8 and 9 are exchanged.
+//!
+//! Here too: rows written again: where the same number stands before two rows, and the next one before what follows them. `3. d3 d6`, below it
+//! `3. Fb5 a6`, `4. Fa4 Cf6`: what was written first was struck out, or should have been.
+//! Here too: lines left out: where the numbers run ahead of the words. `4. Fa4 Cf6 6. Te1 b5 7. Fb3`: two half-moves, castling among them, are
+//! missing before 6. `2. Cf3 Cc6 3. Fb5`: the first line is torn off.
 
 use std::ops::Range;
 
 use crate::chess::Move;
-use crate::game::Game;
 
 use super::repaired::{Alternative, Candidate, Correction, Repair, Repaired};
-use super::sheet::{Word, Written};
-use super::{Options, Sheet, calibration, moves, otherwise};
+use super::sheet::{Word, Written, ply};
+use super::{Sheet, calibration, moves, otherwise};
 
 /// How much likelier it is that rows stand where they should not than that just their numbers do.
 pub(super) const TOLD: f64 = 3.0;
@@ -25,19 +29,14 @@ const FOLLOWING: usize = 4;
 const ROWS_MOST: usize = 64;
 
 impl Sheet<'_> {
-    /// The record, of which the moves are left as they stand in `game`, with those doubted that the rows in the order of their
+    /// The record, of which the moves are left as they stand, with those doubted that the rows in the order of their
     /// numbers have elsewhere, where these can be played as they stand too.
-    pub(super) fn doubt_rows(
-        &self,
-        game: &Game,
-        repaired: Repaired,
-        options: &Options,
-    ) -> Repaired {
-        let own = moves(game);
+    pub(super) fn doubt_rows(&self, repaired: Repaired) -> Repaired {
+        let own = moves(self.game);
         if moves(&repaired.game) != own {
             return repaired;
         }
-        let Some((_, numbered)) = self.in_order(game, options) else {
+        let Some((_, numbered)) = self.in_order() else {
             return repaired;
         };
         let other = numbered.moves();
@@ -46,7 +45,7 @@ impl Sheet<'_> {
         }
         // What the numbers say is counted for the other order.
         let unnumbered: Vec<Word> = self.words.iter().map(Word::unnumbered).collect();
-        let stands = self.with(&unnumbered).as_they_stand(game, options);
+        let stands = self.with(&unnumbered).as_they_stand();
         let odds = stands.total() - numbered.total();
         let share = 1.0 / (1.0 + (-odds).exp());
         let share = calibration::confidence(self.record.dialect.notation, share);
@@ -61,10 +60,7 @@ fn doubted_as(mut repaired: Repaired, other: Vec<Move>, share: f64) -> Repaired 
     let doubts = plies.filter(|(_, (ply, other))| ply.played != **other);
     let doubts = doubts.map(|(at, (ply, other))| {
         let before = game.before(game.main(), at as u32).into_owned();
-        let other = Alternative {
-            read: Some(*other),
-            confidence: share,
-        };
+        let other = Alternative::of(*other, share);
         let others = otherwise::playable([other], Some(ply.played), &before);
         Repair::of(
             Correction::Doubtful,
@@ -193,4 +189,102 @@ fn turn(words: &[Word], block: &[Row]) -> Vec<Word> {
         },
     };
     places.iter().zip(&of(&rows)).map(said).collect()
+}
+
+/// How many words a row has.
+const ROW: usize = 2;
+
+/// Marks the words of rows of which one was written in the place of the other.
+pub(super) fn mark_rewritten(words: &mut [Word]) {
+    let rows = rows(words);
+    let numbered = |at: Option<usize>| at.and_then(|at| rows.get(at)).map(|row| row.number);
+    for (at, pair) in rows.windows(2).enumerate() {
+        let [first, second] = pair else {
+            continue;
+        };
+        let before = numbered(at.checked_sub(1)).is_none_or(|before| before + 1 == first.number);
+        let behind = numbered(Some(at + 2)).is_none_or(|behind| behind == first.number + 1);
+        let again = first.number == second.number && before && behind;
+        let is_whole = |row: &Row| {
+            let row = &words[row.words.clone()];
+            row.len() == ROW && row.iter().all(|word| word.written == Written::Move)
+        };
+        if again && is_whole(first) && is_whole(second) {
+            let both = &mut words[first.words.start..second.words.end];
+            both.iter_mut().for_each(|word| word.rewritten = true);
+        }
+    }
+}
+
+/// How many half-moves may be left out at once.
+const MOST: i64 = 4;
+
+/// A number: the word behind it, how many half-moves stand before it and how many it tells of.
+struct Numbered {
+    at: usize,
+    before: i64,
+    said: i64,
+}
+
+impl Numbered {
+    /// The number that stands before the first move of a sheet.
+    fn opening(number: u32) -> Numbered {
+        Numbered {
+            at: 0,
+            before: 0,
+            said: ply((number, false)),
+        }
+    }
+
+    /// How many half-moves the numbers run ahead of the words.
+    fn ahead(&self) -> i64 {
+        self.said - self.before
+    }
+}
+
+/// Puts empty words where a number, and the next as well, tells that lines were left out; `first` is the number that a
+/// whole sheet begins with, where it is known.
+pub(super) fn with_skipped(words: Vec<Word>, first: Option<u32>) -> Vec<Word> {
+    let mut numbers = numbers(&words);
+    if let Some(first) = first.filter(|_| numbers.first().is_some_and(|number| number.at == 0)) {
+        numbers.insert(0, Numbered::opening(first));
+    }
+    let all_words = words.iter().map(half_moves).sum::<i64>();
+    let mut gaps = numbers.windows(2).enumerate().filter_map(|(i, pair)| {
+        let gap = pair[1].ahead() - pair[0].ahead();
+        let next = numbers.get(i + 2);
+        // Of one half-move more must tell: the row behind it is whole.
+        let behind = next.map_or(all_words, |next| next.before) - pair[1].before;
+        let goes_on = next.is_none_or(|next| next.ahead() == pair[1].ahead());
+        let told = gap % 2 == 0 || behind == 2;
+        let is_gap = gap > 0 && told && gap <= MOST && goes_on;
+        is_gap.then_some((pair[1].at, gap as usize))
+    });
+    let mut next = gaps.next();
+    let mut all = Vec::with_capacity(words.len() + 4);
+    for (at, word) in words.into_iter().enumerate() {
+        if let Some((_, gap)) = next.filter(|(place, _)| *place == at) {
+            all.extend(std::iter::repeat_n(word.skipped(), gap));
+            next = gaps.next();
+        }
+        all.push(word);
+    }
+    all
+}
+
+/// How many half-moves a word may be.
+fn half_moves(word: &Word) -> i64 {
+    i64::from(word.written != Written::Scrap)
+}
+
+fn numbers(words: &[Word]) -> Vec<Numbered> {
+    let mut numbers = Vec::new();
+    let mut before = 0;
+    for (at, word) in words.iter().enumerate() {
+        if let Some(said) = word.due() {
+            numbers.push(Numbered { at, before, said });
+        }
+        before += half_moves(word);
+    }
+    numbers
 }

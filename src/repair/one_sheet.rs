@@ -10,12 +10,13 @@ use crate::reading::Start;
 use crate::record::{Item, Kind, Record};
 
 use super::channel::{Channel, Habits};
-use super::misprints::mended;
+use super::channels::Channels;
+use super::otherwise::mended;
 use super::plays::QuickPlays;
 use super::sheet::{self, Word, Written};
 use super::{
-    Correction, GivenUp, Options, Repair, Repaired, columns, moves, second, small, steps,
-    transposed, unchanged, unread,
+    Correction, GivenUp, Options, Repair, Repaired, columns, moves, search, second, small, steps,
+    transposed, unchanged,
 };
 
 /// What it counts that the columns of a sheet are exchanged throughout.
@@ -24,30 +25,17 @@ const TURNED: f64 = 8.0;
 /// So many half-moves in the other column are one mistake, perhaps from the first row on.
 const COLUMN: usize = 12;
 
-/// What the words of one sheet count, and those of a second.
-#[derive(Clone)]
-pub(super) struct Channels {
-    pub own: Channel,
-    pub second: Option<Channel>,
-}
-
-impl Channels {
-    /// The same, no word of the second sheet being read otherwise than it stands.
-    fn second_kept(mut self) -> Channels {
-        if let Some(second) = &mut self.second {
-            second.kept = true;
-        }
-        self
-    }
-}
-
-/// A record as a row of words.
+/// A record as a row of words, and how hard it is to be repaired.
 #[derive(Clone, Copy)]
 pub(super) struct Sheet<'r> {
     pub record: &'r Record,
     pub text: &'r str,
     pub words: &'r [Word],
     pub plays: &'r QuickPlays,
+    /// What the record tells as it stands.
+    pub game: &'r Game,
+    pub start: &'r Start,
+    pub options: &'r Options<'r>,
 }
 
 impl Sheet<'_> {
@@ -64,29 +52,23 @@ impl Sheet<'_> {
         self.words.iter().all(read)
     }
 
-    /// The record, which tells `game`, its rows being cut as they are, mended.
-    pub fn repaired(
-        &self,
-        game: Game,
-        second: Option<(&Record, &str)>,
-        start: &Start,
-        options: &Options,
-    ) -> Repaired {
-        let whole = game.status == Status::Whole;
+    /// The record, its rows being cut as they are, mended.
+    pub fn repaired(&self, second: Option<(&Record, &str)>) -> Repaired {
+        let (game, options) = (self.game, self.options);
         let other = second.map(|(record, text)| {
             let words = sheet::words(record, text, &game.start, None);
             let capital = small::capitals(&words, (text, record.dialect), &game.start);
             (record, capital.unwrap_or(words))
         });
         if self.words.is_empty() && other.as_ref().is_none_or(|(_, words)| words.is_empty()) {
-            return unchanged(self.record, game, None);
+            return self.unchanged(None);
         }
         let channels = || Channels {
             own: channel(self.record, self.words),
             second: other.as_ref().map(|(record, words)| channel(record, words)),
         };
-        let is_kept =
-            whole && self.is_read() && !self.misnames_taken(&game) && marks_denied(&game) == 0;
+        let whole = game.status == Status::Whole;
+        let is_kept = whole && self.is_read() && !self.misnames_taken() && marks_denied(game) == 0;
         let laid = other
             .as_ref()
             .map(|(_, other)| second::beside(self.words, other, is_kept));
@@ -94,34 +76,26 @@ impl Sheet<'_> {
             (ways, _) if is_kept => {
                 let way = ways.as_deref().and_then(<[_]>::first);
                 let sheet = self.with(way.map_or(self.words, Vec::as_slice));
-                let kept = sheet.kept_beside(second, &game, channels(), start, options);
-                self.doubt_rows(&game, kept, options)
+                self.doubt_rows(sheet.kept_beside(second, channels()))
             }
             (None, Status::Broken)
                 if options
                     .most
-                    .is_some_and(|most| unread::least(self.words) > most) =>
+                    .is_some_and(|most| search::least(self.words) > most) =>
             {
                 let most = options.allowed();
-                unchanged(self.record, game, Some(GivenUp::TooMany { most }))
+                self.unchanged(Some(GivenUp::TooMany { most }))
             }
-            (None, Status::Broken) => self.turned(game, channels(), start, options),
-            (None, Status::Whole | Status::Ambiguous) => {
-                let explained = self.explained(game.clone(), channels, start, options);
-                self.doubt_rows(&game, explained, options)
-            }
+            (None, Status::Broken) => self.turned(channels()),
+            (None, Status::Whole | Status::Ambiguous) => self.doubt_rows(self.explained(channels)),
             (Some(ways), _) => {
-                let found = self.cheapest_beside(&ways, &game, (channels, start), options);
-                match second.map(|second| mended(second, None, start, options)) {
+                let found = self.cheapest_beside(&ways, channels);
+                match second.map(|second| mended(second, None, self.start, options)) {
                     Some(rival) => {
-                        let beside_kept = || {
-                            let kept = || channels().second_kept();
-                            self.cheapest_beside(&ways, &game, (kept, start), options)
-                        };
+                        let beside_kept =
+                            || self.cheapest_beside(&ways, || channels().second_kept());
                         let found = undenied(found, &rival, beside_kept);
-                        let found = self
-                            .agreed(found, &rival, || self.repaired(game, None, start, options));
-                        self.with_orders(found, &rival)
+                        self.with_orders(self.agreed(found, &rival), &rival)
                     }
                     None => found,
                 }
@@ -129,38 +103,32 @@ impl Sheet<'_> {
         }
     }
 
-    /// What was `found` beside the other sheet, or what this sheet is found to be `alone`, where the other by itself (`rival`) tells the same game:
+    /// The record as it stands.
+    pub fn unchanged(&self, given_up: Option<GivenUp>) -> Repaired {
+        unchanged(self.record, self.game.clone(), given_up)
+    }
+
+    /// What was `found` beside the other sheet, or what this sheet is found to be alone, where the other by itself (`rival`) tells the same game:
     /// columns that slipped are no evidence for half-moves that neither has.
-    fn agreed(
-        &self,
-        found: Repaired,
-        rival: &Repaired,
-        alone: impl FnOnce() -> Repaired,
-    ) -> Repaired {
+    fn agreed(&self, found: Repaired, rival: &Repaired) -> Repaired {
         let is_theirs = |own: &Repaired| tells(own, &rival.game);
         if rival.given_up.is_some() || is_theirs(&found) {
             return found;
         }
-        Some(alone()).filter(is_theirs).unwrap_or(found)
+        Some(self.repaired(None)).filter(is_theirs).unwrap_or(found)
     }
 
-    /// The record, which tells `game` whole as it stands, with what may be doubted, and what the `second` sheet says, has or has not.
-    fn kept_beside(
-        &self,
-        second: Option<(&Record, &str)>,
-        game: &Game,
-        channels: Channels,
-        start: &Start,
-        options: &Options,
-    ) -> Repaired {
-        let other = second.map(|second| mended(second, None, start, options));
+    /// The record, whole as it stands, with what may be doubted, and what the `second` sheet says, has or has not.
+    fn kept_beside(&self, second: Option<(&Record, &str)>, channels: Channels) -> Repaired {
+        let game = self.game;
+        let other = second.map(|second| mended(second, None, self.start, self.options));
         // What the other sheet has behind the end was written twice there, or slipped, where by itself it tells this game.
         let own = match other.as_ref().is_some_and(|other| tells(other, game)) {
             true => self.with(&self.words[..steps::own_end(self.words)]),
             false => *self,
         };
         let rival = other.filter(|other| other.game.status == Status::Whole);
-        let mut kept = own.kept((game.clone(), rival.as_ref()), channels, start, options);
+        let mut kept = own.kept(rival.as_ref(), channels);
         if let (Some(rival), Some((_, text))) = (&rival, second) {
             let own = (self.record, game.plies_of(game.main()));
             let orders = transposed::orders(game, rival);
@@ -173,20 +141,18 @@ impl Sheet<'_> {
 
     /// The record with what the search finds, the words as they stand or misplaced, the columns as they stand or exchanged
     /// throughout or from some row on.
-    fn turned(&self, game: Game, channels: Channels, start: &Start, options: &Options) -> Repaired {
-        let since = columns::since(self.words, (&game.start, self.text));
+    fn turned(&self, channels: Channels) -> Repaired {
+        let since = columns::since(self.words, (&self.game.start, self.text));
         let words = columns::exchanged(self.words, since.unwrap_or(0), self.text);
         let turned = self.with(&words);
-        let searched = || turned.searched(game.clone(), turned.channels(), start, options);
+        let searched = || turned.searched(turned.channels());
         let helps = since.is_some();
-        let stands = |found: &Repaired| {
-            found.given_up.is_none() && !self.needs_as_few(&game.start, found, options)
-        };
+        let stands = |found: &Repaired| found.given_up.is_none() && !self.needs_as_few(found);
         let exchanged = match helps.then(searched) {
             Some((repaired, _)) if stands(&repaired) => return repaired,
             found => found,
         };
-        let (own, own_cost) = self.replaced(&game, channels, helps, start, options);
+        let (own, own_cost) = self.replaced(channels, helps);
         // A record that cannot be mended as it stands may begin with a mistake, and one of which most moves stand in the other column then.
         let exchanged_words = || {
             let exchanged = |repair: &&Repair| repair.correction == Correction::Exchanged;
@@ -196,7 +162,7 @@ impl Sheet<'_> {
             return own;
         }
         // Where hardly any of them can be played so, and no reading comes to the last word, the columns stand as they should.
-        let comes = || turned.comes_to_the_last(&game.start, options);
+        let comes = || turned.comes_to_the_last();
         match exchanged.or_else(|| comes().then(searched)) {
             Some((turned, cost)) if cost + TURNED < own_cost => turned,
             _ => own,
@@ -210,10 +176,7 @@ impl Sheet<'_> {
 
     /// What its words count, beside no other sheet's.
     pub fn channels(&self) -> Channels {
-        Channels {
-            own: channel(self.record, self.words),
-            second: None,
-        }
+        Channels::alone(channel(self.record, self.words))
     }
 }
 

@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use crate::reading::{self, Start};
 use crate::record::Record;
 
-use super::second::{Saying, Told, seen};
+use super::second::{Told, seen};
 use super::unfolded;
 
 /// So much likeness the same heading is worth: games that differ by more are told apart by their moves.
@@ -53,7 +53,6 @@ pub fn paired(firsts: &[Sheet<'_>], seconds: &[Sheet<'_>], start: &Start) -> Vec
         let told = sheets.iter().map(|&sheet| told(sheet, start));
         told.collect()
     });
-    let sayings = [&told[0], &told[1]].map(|told| told.iter().map(Told::saying).collect());
     let headings = [firsts, seconds].map(|sheets| {
         let heading = |&(record, text): &Sheet<'_>| record.heading(text);
         sheets.iter().map(heading).collect()
@@ -61,7 +60,7 @@ pub fn paired(firsts: &[Sheet<'_>], seconds: &[Sheet<'_>], start: &Start) -> Vec
     let mut pairing = Pairing {
         seconds: vec![None; firsts.len()],
         firsts: vec![None; seconds.len()],
-        sayings,
+        told,
         headings,
     };
     pairing.by_numbers();
@@ -84,18 +83,18 @@ fn told((record, text): Sheet<'_>, start: &Start) -> Told {
 }
 
 /// What is known so far of which is beside which.
-struct Pairing<'t> {
+struct Pairing {
     /// The second beside each first, and the first beside each second.
     seconds: Vec<Option<usize>>,
     firsts: Vec<Option<usize>>,
-    sayings: [Vec<Saying<'t>>; 2],
+    told: [Vec<Told>; 2],
     headings: [Vec<Option<String>>; 2],
 }
 
 /// Two that may be sheets of one game, and how like they are.
 type Likely = ((usize, usize), f32);
 
-impl Pairing<'_> {
+impl Pairing {
     fn by_numbers(&mut self) {
         let likely = self.left().filter_map(|(one, other)| {
             let [first, second] = self.both(one, other)?;
@@ -158,8 +157,8 @@ impl Pairing<'_> {
     }
 
     /// What both say, unless they begin from different positions.
-    fn both(&self, one: usize, other: usize) -> Option<[&Saying<'_>; 2]> {
-        let (first, second) = (&self.sayings[0][one], &self.sayings[1][other]);
+    fn both(&self, one: usize, other: usize) -> Option<[&Told; 2]> {
+        let (first, second) = (&self.told[0][one], &self.told[1][other]);
         (!first.is_apart(second)).then_some([first, second])
     }
 

@@ -172,33 +172,14 @@ impl Tally {
 
     /// So many words that are read otherwise though nothing but what players do speaks against them, where `forced` others must
     /// be. It counts the less, the more slips there are without them: of such a hand another is likely.
-    pub fn unforced(mut self, words: usize, forced: usize) -> Tally {
+    pub fn unforced(self, words: usize, forced: usize) -> Tally {
         let each = UNFORCED - forced.max(1) as f32;
-        self.0[part::UNFORCED] += words as f32 * each.max(0.0);
-        self
+        self.with(part::UNFORCED, words as f32 * each.max(0.0))
     }
 
-    /// Moves that lose so much, in pawns.
-    pub fn losing(mut self, pawns: f32) -> Tally {
-        self.0[part::LOSES] += pawns;
-        self
-    }
-
-    /// A word that says several moves where the writer is careful.
-    pub fn vague(mut self) -> Tally {
-        self.0[part::VAGUE] += 1.0;
-        self
-    }
-
-    /// An end that counts so much by what is stated of the result.
-    pub fn marked(mut self, end: f64) -> Tally {
-        self.0[part::MARKS] += end as f32;
-        self
-    }
-
-    /// The word behind a half-move left out, which players would play so little.
-    pub fn reply(mut self, play: f32) -> Tally {
-        self.0[part::PLAY_REPLY] += play;
+    /// The same with so much more of a kind.
+    pub fn with(mut self, part: usize, more: f32) -> Tally {
+        self.0[part] += more;
         self
     }
 
@@ -243,7 +224,7 @@ impl Tally {
                 self.0[how + 1] += (play - 2.0).clamp(0.0, 2.0);
                 self.0[how + 2] += (play - 4.0).max(0.0);
             }
-            Some(how) => self.0[how] += play,
+            Some(how) => return self.with(how, play),
             None => {}
         }
         self
@@ -262,8 +243,9 @@ impl Tally {
         let kind = match arc.step {
             Step::Read(_) if !cell => {
                 let how = (!arc.change, afar);
+                let vague = f32::from(u8::from(arc.vague));
                 let read = Tally::read(arc.paid, rest(WEIGHT), arc.play, how);
-                return if arc.vague { read.vague() } else { read };
+                return read.with(part::VAGUE, vague);
             }
             Step::Both(..) => return tally,
             Step::Read(_) => None,

@@ -9,28 +9,26 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use crate::chess::{Move, Position};
+use crate::chess::Move;
 use crate::game::{Game, Status};
-use crate::reading::Start;
 use crate::record::Span;
 
+use super::beside::are_row;
+use super::calibration;
 use super::channel::Channel;
-use super::dear;
-use super::ended::Stated;
+use super::graph::Stand;
 use super::graph::Step;
-use super::judged::Judge;
 use super::mend::{Known, Mender};
 use super::misplaced::{self, Guesses};
 use super::numbered;
 use super::rank::{self, Tally, Weights};
-use super::reasons::are_row;
 use super::repaired::{Candidate, Correction, GivenUp, Repair, Repaired};
 use super::search::Search;
 use super::sheet::Word;
-use super::stand::Stand;
 use super::sums::Sums;
+use super::ways::Stated;
 use super::ways::{self, Way};
-use super::{Channels, Options, Sheet, steps, unchanged};
+use super::{Channels, Sheet, steps};
 
 /// So many half-moves that are left out are put in however short a record is; of more, a third of its words at most.
 const GUESSED: usize = 3;
@@ -96,7 +94,7 @@ impl Readings {
     fn known(&self, rivals: &[&Readings]) -> (Known, f64) {
         // Beside another sheet what a departure counts is what both say.
         let best = self.ways.first().filter(|_| self.second.is_none());
-        let dear = best.map_or(Vec::new(), |best| dear::doubted(&best.paid));
+        let dear = best.map_or(Vec::new(), |best| calibration::doubted(&best.paid));
         let mut beside = beside(self, rivals);
         let shares = beside.iter().map(|game| game.confidence);
         let all = 1.0 + shares.sum::<f64>();
@@ -115,18 +113,11 @@ impl Readings {
 
 impl Sheet<'_> {
     /// The record with what the search finds, the words as they stand or misplaced; and what that counts.
-    pub(super) fn replaced(
-        &self,
-        game: &Game,
-        channels: Channels,
-        compared: bool,
-        start: &Start,
-        options: &Options,
-    ) -> (Repaired, f64) {
-        let numbered = self.in_order(game, options);
+    pub(super) fn replaced(&self, channels: Channels, compared: bool) -> (Repaired, f64) {
+        let numbered = self.in_order();
         let compared = compared || numbered.is_some();
-        let own = self.read(game, channels, options, (true, compared));
-        let (rows, best) = self.laid((own, numbered), game, options);
+        let own = self.read(channels, (true, compared));
+        let (rows, best) = self.laid(own, numbered);
         // The best is told first, and where that is given up another.
         let mut order: Vec<usize> = (0..rows.len()).collect();
         order.sort_by(|&a, &b| {
@@ -138,8 +129,7 @@ impl Sheet<'_> {
             let others = (0..rows.len()).filter(|&other| other != at);
             let rivals: Vec<&Readings> = others.map(|other| &rows[other].1).collect();
             let (words, found) = &rows[at];
-            let sheet = self.with(words);
-            sheet.told(found, &rivals, game, start, options)
+            self.with(words).told(found, &rivals)
         };
         let whole = order.into_iter().map(told);
         let mut whole = whole.filter(|(repaired, _)| repaired.given_up.is_none());
@@ -150,9 +140,8 @@ impl Sheet<'_> {
     /// otherwise, each row with what is found of it; and which of these is the best.
     fn laid(
         &self,
-        (own, numbered): (Readings, Option<(Vec<Word>, Readings)>),
-        game: &Game,
-        options: &Options,
+        own: Readings,
+        numbered: Option<(Vec<Word>, Readings)>,
     ) -> (Vec<(Vec<Word>, Readings)>, usize) {
         let mut rows = vec![(self.words.to_vec(), own)];
         let mut best = 0;
@@ -166,14 +155,14 @@ impl Sheet<'_> {
                 0 if best == 0 => std::mem::take(&mut rows[0].1.guesses.followed),
                 _ => {
                     let (words, found) = &rows[best];
-                    let guesses = self.with(words).guesses(game, found, options);
+                    let guesses = self.with(words).guesses(found);
                     rows[best].1.guesses.thrown = guesses.thrown;
                     guesses.followed
                 }
             };
             for guess in guesses {
                 let sheet = self.with(&guess.words);
-                let mut read = sheet.read(game, sheet.channels(), options, (false, true));
+                let mut read = sheet.as_they_stand();
                 let from = &rows[best].1;
                 read.price += from.price + guess.price;
                 read.doubted = guess.doubted(&from.doubted);
@@ -190,11 +179,11 @@ impl Sheet<'_> {
     }
 
     /// The rows in the order of their numbers, where they stand in another, and what is found of them.
-    pub(super) fn in_order(&self, game: &Game, options: &Options) -> Option<(Vec<Word>, Readings)> {
-        let first = game.start.is_initial().then_some(1);
+    pub(super) fn in_order(&self) -> Option<(Vec<Word>, Readings)> {
+        let first = self.game.start.is_initial().then_some(1);
         let (words, places) = numbered::in_order(self.words, first)?;
         let sheet = self.with(&words);
-        let mut read = sheet.as_they_stand(game, options);
+        let mut read = sheet.as_they_stand();
         read.price = -numbered::TOLD * places.len() as f64;
         let doubted = places.into_iter().map(|place| (place, numbered::DOUBT));
         read.doubted = doubted.collect();
@@ -202,48 +191,30 @@ impl Sheet<'_> {
     }
 
     /// The record as the first of `ways` reads it; none where it does not replay even so.
-    pub(super) fn mended(
-        &self,
-        ways: &[Way],
-        known: &Known,
-        (first, start): (&Position, &Start),
-    ) -> Option<Repaired> {
-        let mender = Mender::new(self, first, known);
-        let mended = mender.mend(ways, start);
+    pub(super) fn mended(&self, ways: &[Way], known: &Known) -> Option<Repaired> {
+        let mended = Mender::new(*self, ways, known).mend();
         (mended.game.status != Status::Broken).then_some(mended)
     }
 
     /// The record with what the search finds, and what that counts.
-    pub(super) fn searched(
-        &self,
-        game: Game,
-        channels: Channels,
-        start: &Start,
-        options: &Options,
-    ) -> (Repaired, f64) {
-        let readings = self.read(&game, channels, options, (false, true));
-        self.told(&readings, &[], &game, start, options)
+    pub(super) fn searched(&self, channels: Channels) -> (Repaired, f64) {
+        self.told(&self.read(channels, (false, true)), &[])
     }
 
     /// What the search finds of the words as they stand, to be compared with what it finds of other rows of them.
-    pub(super) fn as_they_stand(&self, game: &Game, options: &Options) -> Readings {
-        self.read(game, self.channels(), options, (false, true))
+    pub(super) fn as_they_stand(&self) -> Readings {
+        self.read(self.channels(), (false, true))
     }
 
     /// What the search finds, and where `guessed`, how the words may be misplaced; what it counts is `compared` with what other rows of
     /// words do, or else only its ways with each other.
-    fn read(
-        &self,
-        game: &Game,
-        channels: Channels,
-        options: &Options,
-        (guessed, compared): (bool, bool),
-    ) -> Readings {
-        let mut search = self.found(&game.start, (&[], true), channels, options);
+    fn read(&self, channels: Channels, (guessed, compared): (bool, bool)) -> Readings {
+        let game = self.game;
+        let mut search = self.found((&[], true), channels);
         let guessed = guessed && self.words.len() <= GUESSED_MOST;
         let least = search.least();
         let unsaid = search.least_unsaid();
-        let too_many = unsaid.is_none_or(|changes| changes > options.allowed());
+        let too_many = unsaid.is_none_or(|changes| changes > self.options.allowed());
         // Its first departures may have a cause, and those that are dear.
         let mut guesses = match too_many && guessed {
             true => misplaced::guesses(&mut search, None),
@@ -255,7 +226,7 @@ impl Sheet<'_> {
         }
         let weights = &rank::weights(self.record.dialect.notation, self.words);
         let stated = Stated::of(self.record, game.stated);
-        let mut ways = ways::ways(&mut search, self.words.len(), stated);
+        let mut ways = ways::ways(&search, self.words.len(), stated);
         let sums = Sums::of(&search, ways.first(), (self.words.len(), stated), weights);
         let covered = sums.covered(&ways, weights);
         let mut cost = slipped(&mut ways, &mut search, game, weights);
@@ -265,13 +236,7 @@ impl Sheet<'_> {
         if compared || !guesses.followed.is_empty() {
             cost += unasked_by(&search, 0, self.words, weights);
         }
-        let (words, start, plays) = (self.words, &game.start, self.plays);
-        Judge {
-            words,
-            start,
-            plays,
-        }
-        .judge(&mut ways, weights);
+        self.judge(&mut ways, weights);
         let mut ways = ways::shared(ways, weights);
         ways::joined(&mut ways, self.words);
         Readings {
@@ -282,33 +247,23 @@ impl Sheet<'_> {
             doubted: Vec::new(),
             sums,
             covered,
-            second: search.second,
+            second: search.channels.second,
             is_cut_short: false,
         }
     }
 
     /// How the words may be misplaced, where `best` is their cheapest reading.
-    fn guesses(&self, game: &Game, best: &Readings, options: &Options) -> Guesses {
+    fn guesses(&self, best: &Readings) -> Guesses {
         let departs = best.ways.first().map(|way| &way.departs[..]);
-        misplaced::guesses(
-            &mut self.found(&game.start, (&[], true), self.channels(), options),
-            departs,
-        )
+        misplaced::guesses(&mut self.found((&[], true), self.channels()), departs)
     }
 
     /// The record as the cheapest of `readings` has it, and what that counts; `rivals` are the readings of its words misplaced
     /// otherwise.
-    fn told(
-        &self,
-        readings: &Readings,
-        rivals: &[&Readings],
-        game: &Game,
-        start: &Start,
-        options: &Options,
-    ) -> (Repaired, f64) {
-        let given_up = |why| (unchanged(self.record, game.clone(), Some(why)), f64::MAX);
+    fn told(&self, readings: &Readings, rivals: &[&Readings]) -> (Repaired, f64) {
+        let given_up = |why| (self.unchanged(Some(why)), f64::MAX);
         if readings.ways.is_empty() {
-            return given_up(match (readings.is_cut_short, options.most) {
+            return given_up(match (readings.is_cut_short, self.options.most) {
                 (true, _) => GivenUp::Work,
                 (false, Some(most)) => GivenUp::TooMany { most },
                 (false, None) => GivenUp::NoReading,
@@ -319,7 +274,7 @@ impl Sheet<'_> {
         for way in &mut ways {
             way.share /= all;
         }
-        let mended = self.mended(&ways, &known, (&game.start, start));
+        let mended = self.mended(&ways, &known);
         let Some(mut mended) = mended else {
             return given_up(GivenUp::NoReading);
         };
@@ -335,19 +290,15 @@ impl Sheet<'_> {
         let runners_up = 1.min(mended.candidates.len());
         mended.candidates.extend(known.beside);
         mended.candidates[runners_up..].sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
-        match self.given_up(&mended, (ways.first(), &game.start), options.allowed()) {
+        match self.given_up(&mended, ways.first()) {
             None => (mended, readings.total()),
             Some(why) => given_up(why),
         }
     }
 
     /// Why a record mended by the way `best` is given up all the same; none where it is not.
-    fn given_up(
-        &self,
-        mended: &Repaired,
-        (best, start): (Option<&Way>, &Position),
-        most: u32,
-    ) -> Option<GivenUp> {
+    fn given_up(&self, mended: &Repaired, best: Option<&Way>) -> Option<GivenUp> {
+        let most = self.options.allowed();
         let counted = mended.repairs.iter().filter(|repair| repair.counts());
         let rows = mended
             .repairs
@@ -358,7 +309,7 @@ impl Sheet<'_> {
         let column = self.with_column(mended, best);
         // A column that stands elsewhere is one correction, however many half-moves it moves; of others exchanged each is one.
         let columns = usize::from(column > 0);
-        let said = best.map_or(0, |best| self.said_beside(mended, best, start));
+        let said = best.map_or(0, |best| self.said_beside(mended, best));
         let others = counted
             .count()
             .saturating_sub(filled.len() + column + said + rows);
@@ -400,11 +351,11 @@ impl Sheet<'_> {
     }
 
     /// How many of the corrections are of words that were misread, where the other sheet says the move.
-    fn said_beside(&self, mended: &Repaired, best: &Way, start: &Position) -> usize {
+    fn said_beside(&self, mended: &Repaired, best: &Way) -> usize {
         let misread = |repair: &&Repair| repair.correction == Correction::Misread;
         let misread = mended.repairs.iter().filter(misread);
         let misread: HashSet<&Span> = misread.map(|repair| &repair.span).collect();
-        let mut stand = Stand::before(self.words, start);
+        let mut stand = Stand::before(self.words, &self.game.start);
         let said = best.steps.iter().filter(|(at, step)| {
             let word = &self.words[*at];
             let is_said = match step {

@@ -5,20 +5,24 @@
 //! and the numbers make likeliest; where other cuts are hardly less likely, the cheapest reading tells which it is.
 //!
 //! Of `4. P 4 D F 3 5. C 3 F`, `F 3` is a word; `P 4 C 3 FR` is `P 4` and `C 3 FR`, or `P 4 C` and `3 FR`.
+//!
+//! Here too: what the readings of a row cut in one way count, to be compared with those of the same row cut otherwise. Of `4. P 4 C 3 FR` cut
+//! as `P 4`, `C 3 FR` or `P 4 C`, `3 FR`: the first counts less where the knight can go to f3.
 
-use crate::game::{Game, Status};
-use crate::reading::{self, Start};
-use crate::record::{Item, Record};
-
-mod counted;
 mod cuts;
 mod habits;
 mod pieces;
 mod rows;
 
-use super::placed::{Set, placed};
-use super::{Options, Sheet};
-use counted::Upto;
+use crate::game::{Game, Status};
+use crate::reading::{self, Start};
+use crate::record::{Item, Record};
+
+use super::answers::{Set, placed};
+use super::graph::Step;
+use super::readings::{cheapest, unasked_by};
+use super::ways::{self, Stated};
+use super::{Options, Sheet, rank, words};
 use cuts::cuts;
 use habits::Habits;
 use rows::{Row, rows};
@@ -31,38 +35,38 @@ const BEFORE: usize = 20;
 const BEHIND: usize = 12;
 
 /// The record cut anew, and the game that it tells; none where it is cut well.
-pub(super) fn recut(sheet: &Sheet<'_>, start: &Start, options: &Options) -> Option<(Record, Game)> {
-    let (text, plays) = (sheet.text, sheet.plays);
-    let sheet = Cuttings::of(sheet.record, text)?;
-    let mut chosen = vec![0; sheet.rows.len()];
-    let options = &Options {
-        width: options.width.min(WIDTH),
-        ..*options
+pub(super) fn recut(sheet: &Sheet<'_>) -> Option<(Record, Game)> {
+    let cuttings = Cuttings::of(sheet.record, sheet.text)?;
+    let mut chosen = vec![0; cuttings.rows.len()];
+    let own = &Sheet {
+        options: &Options {
+            width: sheet.options.width.min(WIDTH),
+            ..*sheet.options
+        },
+        ..*sheet
     };
-    let doubted = (0..sheet.rows.len()).filter(|&row| sheet.rows[row].cuts.len() > 1);
+    let doubted = (0..cuttings.rows.len()).filter(|&row| cuttings.rows[row].cuts.len() > 1);
     let mut ahead = Vec::new();
     for row in doubted.take(ROWS) {
         let upto = Upto::Before(row);
-        ahead = sheet.counted((&chosen, upto), start, plays, |sheet, game| {
+        ahead = cuttings.counted((&chosen, upto), own, |sheet| {
             let most = sheet.words.len().saturating_sub(BEFORE);
             match most > ahead.len() {
-                true => sheet.ahead(game, &ahead, most, options),
+                true => sheet.ahead(&ahead, most),
                 false => ahead,
             }
         });
-        let counts = (0..sheet.rows[row].cuts.len()).map(|cut| {
+        let counts = (0..cuttings.rows[row].cuts.len()).map(|cut| {
             chosen[row] = cut;
-            let count = |sheet: Sheet<'_>, game: &Game| sheet.count(game, &ahead, options);
-            (
-                cut,
-                sheet.counted((&chosen, Upto::Behind(row)), start, plays, count),
-            )
+            let upto = Upto::Behind(row);
+            let count = cuttings.counted((&chosen, upto), own, |sheet| sheet.count(&ahead));
+            (cut, count)
         });
         let least = counts.min_by(|a, b| a.1.total_cmp(&b.1));
         chosen[row] = least.map_or(0, |(cut, _)| cut);
     }
-    let record = sheet.record(&chosen);
-    let game = reading::replay(&record, text, start);
+    let record = cuttings.record(&chosen);
+    let game = reading::replay(&record, sheet.text, sheet.start);
     Some((record, game))
 }
 
@@ -127,5 +131,68 @@ impl<'r> Cuttings<'r> {
         left.retain(|item| !taken.contains(item));
         sets.extend(left.into_iter().map(Set::gone));
         placed(self.record, sets)
+    }
+}
+
+/// The words of a record that are looked at, for one of its rows.
+#[derive(Clone, Copy)]
+enum Upto {
+    /// Those before it.
+    Before(usize),
+    /// Its own and a few behind it, with all before.
+    Behind(usize),
+}
+
+impl Cuttings<'_> {
+    /// What is counted of the record with these cuts, as far as a little behind a row or the words before it; the sheet is else as `own`.
+    fn counted<T>(
+        &self,
+        (chosen, upto): (&[usize], Upto),
+        own: &Sheet<'_>,
+        count: impl FnOnce(Sheet<'_>) -> T,
+    ) -> T {
+        let record = &self.record(chosen);
+        let game = reading::replay(record, self.text, own.start);
+        let words = words(record, self.text, &game);
+        let until = |end: usize| words.partition_point(|word| word.span.start < end);
+        let end = match upto {
+            Upto::Before(row) => until(self.rows[row].start),
+            Upto::Behind(row) => words.len().min(until(self.rows[row].end) + BEHIND),
+        };
+        count(Sheet {
+            record,
+            words: &words[..end],
+            game: &game,
+            ..*own
+        })
+    }
+}
+
+impl Sheet<'_> {
+    /// What the cheapest reading of the words as they stand counts behind the first of them, which are taken by the steps
+    /// `ahead`: to be compared with that of other words behind the same steps, which a closer look would change little.
+    fn count(&self, ahead: &[Step]) -> f64 {
+        let search = self.found((ahead, false), self.channels());
+        if search.least().is_none() {
+            return f64::MAX;
+        }
+        let weights = &rank::weights(self.record.dialect.notation, self.words);
+        let stated = Stated::of(self.record, self.game.stated);
+        let mut ways = ways::ways(&search, self.words.len(), stated);
+        let unasked = unasked_by(&search, ahead.len(), self.words, weights);
+        ways::unforced(&mut ways);
+        cheapest(&ways, weights) + unasked
+    }
+
+    /// The steps of the cheapest reading over the first `most` words, of which the first are taken by the steps `ahead`: over
+    /// fewer where two words are one step, and over none more where no reading comes to the last word.
+    fn ahead(&self, ahead: &[Step], most: usize) -> Vec<Step> {
+        let search = self.found((ahead, false), self.channels());
+        if search.least().is_none() {
+            return ahead.to_vec();
+        }
+        let way = search.way(self.words.len()).into_iter().enumerate();
+        let single = way.take_while(|(at, gone)| gone.word == *at && *at < most);
+        single.map(|(_, gone)| gone.step).collect()
     }
 }

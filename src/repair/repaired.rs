@@ -129,6 +129,14 @@ pub struct Alternative {
     pub confidence: f64,
 }
 
+impl Alternative {
+    /// A move that is so likely.
+    pub(super) fn of(read: Move, confidence: f64) -> Alternative {
+        let read = Some(read);
+        Alternative { read, confidence }
+    }
+}
+
 /// A whole game that may have been meant.
 #[derive(Clone, Debug)]
 pub struct Candidate {
@@ -245,17 +253,9 @@ impl Repaired {
                 continue;
             };
             let before = self.game.before(self.game.main(), at as u32).into_owned();
-            let (mut here, mut there) = (before.clone(), before);
-            let meets = own[at..]
-                .iter()
-                .zip(&game.moves[at..])
-                .position(|(own, other)| {
-                    here.play(own);
-                    there.play(other);
-                    here == there
-                });
-            let end = meets.map_or(game.moves.len(), |last| at + last + 1);
-            let moves = &game.moves[at..end];
+            let moves = &game.moves[at..];
+            let meets = meets(&before, own[at..].iter(), moves);
+            let moves = &moves[..meets.unwrap_or(moves.len())];
             if !self.game.is_read_otherwise(at as u32, moves) {
                 self.game.read_otherwise(at as u32, moves);
             }
@@ -354,6 +354,21 @@ impl Repair {
             Correction::Vague | Correction::Added | Correction::Doubtful | Correction::Disputed
         )
     }
+}
+
+/// How many half-moves of two games are played from one position until they come to one again, if they do.
+pub(super) fn meets<'m>(
+    before: &Position,
+    own: impl Iterator<Item = &'m Move>,
+    others: &[Move],
+) -> Option<usize> {
+    let (mut here, mut there) = (before.clone(), before.clone());
+    let met = own.zip(others).position(|(own, other)| {
+        here.play(own);
+        there.play(other);
+        here == there
+    });
+    met.map(|last| last + 1)
 }
 
 /// Whether words of a record in `dialect` tell a move as treatises do, and not in letters and figures.

@@ -5,8 +5,11 @@
 //! position are merged.
 //!
 //! As long as the words can be played as they stand, they are followed alone. Where no reading goes
-//! on, the search goes back some words and follows every departure from there to some words behind (`broken`): other moves for a
+//! on, the search goes back some words and follows every departure from there to some words behind (`reach`): other moves for a
 //! word, a half-move left out, written twice, two exchanged.
+//!
+//! Here too: cells that nobody could read, counted before anything is searched: each is a correction, whatever stood in it. `1. e4 ? 2. ? ? 3.
+//! Fb5 a6`: three. Behind a mate a cell is empty, and what is written there is too much.
 
 mod arrived;
 
@@ -16,18 +19,17 @@ use crate::chess::{Move, Position};
 use crate::notation::Pair;
 use crate::phrase::CheckSaid;
 
-use super::broken::Broken;
-use super::channel::Channel;
+use super::channels::Channels;
 use super::far::Gone;
 use super::foresight::Foresight;
+use super::graph::Stand;
 use super::graph::{Arc, Node, Prospect, Step};
 use super::plays::QuickPlays;
 use super::rank::Weights;
+use super::reach::Broken;
 use super::sheet::{Word, Written, ply};
 use super::slips::{Slip, Slips};
-use super::stand::Stand;
 use super::steps::is_said_beside;
-use super::unread;
 
 /// How much of its logarithm the prior weighs: moves of one game are no independent evidence.
 pub(super) const WEIGHT: f64 = 0.7;
@@ -62,9 +64,7 @@ pub(super) enum Ended {
 pub(super) struct Search<'r> {
     pub words: &'r [Word],
     pub pairs: &'r [Pair],
-    pub channel: Channel,
-    /// What the words of a second sheet count.
-    pub second: Option<Channel>,
+    pub channels: Channels,
     pub plays: &'r QuickPlays,
     pub limits: Limits,
     pub nodes: Vec<Node>,
@@ -113,8 +113,7 @@ impl<'r> Search<'r> {
     pub fn new(
         words: &'r [Word],
         pairs: &'r [Pair],
-        channel: Channel,
-        second: Option<Channel>,
+        channels: Channels,
         plays: &'r QuickPlays,
         limits: Limits,
     ) -> Search<'r> {
@@ -124,17 +123,16 @@ impl<'r> Search<'r> {
         let open = open.collect();
         let mate = |word: &Word| word.check == CheckSaid::Mate;
         let mated = words.iter().position(mate).unwrap_or(words.len());
-        let foresight = Foresight::of(words, channel.notation);
+        let foresight = Foresight::of(words, channels.own.notation);
         // The other sheet may say what stood in a cell; behind a mate nothing is too much.
         let needed = match limits.fewer {
-            Some(_) if second.is_none() && mated == words.len() => unread::from_each(words),
+            Some(_) if channels.second.is_none() && mated == words.len() => from_each(words),
             _ => vec![0; words.len() + 1],
         };
         Search {
             words,
             pairs,
-            channel,
-            second,
+            channels,
             plays,
             limits,
             nodes: Vec::new(),
@@ -163,8 +161,16 @@ impl<'r> Search<'r> {
     }
 
     /// Follows the words from `start` to the last, the first of them by `steps`, whatever these count.
-    pub fn run_behind(&mut self, start: &Position, steps: &[Step]) -> Ended {
-        self.begin(start);
+    pub fn run(&mut self, start: &Position, steps: &[Step]) -> Ended {
+        self.nodes.push(Node {
+            stand: Stand::before(self.words, start),
+            cost: 0.0,
+            changes: 0,
+            paid: 0.0,
+            ahead: None,
+            arc: None,
+        });
+        self.beams[0].push(0);
         self.kept = steps.iter().map(Step::words).sum();
         let mut at = 0;
         for step in steps {
@@ -182,24 +188,6 @@ impl<'r> Search<'r> {
             self.beams[at] = beam;
         }
         self.follow(at)
-    }
-
-    /// Follows the words from `start` to the last.
-    pub fn run(&mut self, start: &Position) -> Ended {
-        self.begin(start);
-        self.follow(0)
-    }
-
-    fn begin(&mut self, start: &Position) {
-        self.nodes.push(Node {
-            stand: Stand::before(self.words, start),
-            cost: 0.0,
-            changes: 0,
-            paid: 0.0,
-            ahead: None,
-            arc: None,
-        });
-        self.beams[0].push(0);
     }
 
     /// Follows the words from `at` on.
@@ -257,7 +245,7 @@ impl<'r> Search<'r> {
             let is_change = self.arcs[gone.arc as usize].change;
             is_change && is_said_beside(&self.words[gone.word], &played, stand)
         };
-        let said = match self.second {
+        let said = match self.channels.second {
             Some(_) => self
                 .way(self.words.len())
                 .into_iter()
@@ -283,8 +271,7 @@ impl<'r> Search<'r> {
     ) -> Vec<Slip> {
         let mut slips = Slips {
             words: self.words,
-            channel: &mut self.channel,
-            second: &mut self.second,
+            channels: &mut self.channels,
             plays: self.plays,
             start,
             open: &self.open,
@@ -297,8 +284,7 @@ impl<'r> Search<'r> {
     pub fn reply(&self, arc: u32, first: &Move, reply: &Move) -> f32 {
         let from = &self.nodes[self.arcs[arc as usize].from as usize];
         let after = from.stand.after(first);
-        let moves = after.position.legal_moves();
-        self.plays.cost(&after, (&moves, reply))
+        self.plays.cost(&after, reply)
     }
 
     /// What the moves of `way` count about which players were not asked, there being no choice: it is to be added where ways of
@@ -315,8 +301,7 @@ impl<'r> Search<'r> {
             let arc = &self.arcs[gone.arc as usize];
             if let (Step::Read(played), false, 0.0) = (gone.step, arc.change, arc.play) {
                 let stand = &self.nodes[gone.from as usize].stand;
-                let moves = stand.position.legal_moves();
-                plays.push(self.plays.cost(stand, (&moves, &played)));
+                plays.push(self.plays.cost(stand, &played));
             }
         }
         plays
@@ -348,12 +333,6 @@ impl<'r> Search<'r> {
         let had = self.nodes[node as usize].changes + self.needed[at + 1];
         self.limits.fewer.is_some_and(|most| had >= most)
     }
-
-    /// What the words of the sheet count that says `word`.
-    pub fn channel_of(&self, word: &Word) -> &Channel {
-        let second = self.second.as_ref().filter(|_| word.behind);
-        second.unwrap_or(&self.channel)
-    }
 }
 
 /// The second of two words in the last row, which no number follows, and the half-move that it is by the row's own: where the row
@@ -368,4 +347,38 @@ fn closing(words: &[Word]) -> Option<(usize, i64)> {
         .iter()
         .all(|word| word.written == Written::Move);
     (whole && written).then(|| (row + 1, ply((last.0, true))))
+}
+
+/// How many corrections `words` need at the least, wherever the game that they tell is at its end: the cells before it, and the moves
+/// behind it.
+pub(super) fn least(words: &[Word]) -> u32 {
+    from_each(words).first().copied().unwrap_or_default()
+}
+
+/// The same of the words from each of them on, and of none.
+pub(super) fn from_each(words: &[Word]) -> Vec<u32> {
+    let slipped = u32::from(ends_in_a_cell(words));
+    let (mut moves, mut least) = (0_u32, 0_u32);
+    let mut needed = vec![0];
+    for word in words.iter().rev() {
+        match word.written {
+            Written::Illegible => least += 1,
+            Written::Move => moves += 1,
+            _ => {}
+        }
+        // The game may be at its end before this word.
+        least = least.min(moves);
+        needed.push(least.saturating_sub(slipped));
+    }
+    needed.reverse();
+    needed
+}
+
+/// Whether one of the last two words is a cell: where a column slipped, nothing is missing in the one that comes to stand last.
+fn ends_in_a_cell(words: &[Word]) -> bool {
+    words
+        .iter()
+        .rev()
+        .take(2)
+        .any(|word| word.written == Written::Illegible)
 }

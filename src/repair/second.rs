@@ -8,11 +8,7 @@
 mod alike;
 mod apart;
 mod attributed;
-mod cells;
-mod disputed;
 mod likeness;
-mod omitted;
-mod shifted;
 mod slipped;
 mod together;
 mod woven;
@@ -24,10 +20,10 @@ use super::sheet::{Word, Written};
 use super::steps::own_end;
 use alike::{Compared, compared, is_column};
 pub(super) use apart::{Seen, differ, seen};
+pub(super) use attributed::disputed;
+pub(super) use attributed::omitted;
 pub(super) use attributed::{Beside, Half};
-pub(super) use disputed::disputed;
-pub(super) use likeness::{Saying, Told};
-pub(super) use omitted::omitted;
+pub(super) use likeness::Told;
 use together::{Place, Rows};
 pub(super) use woven::{denied, woven};
 
@@ -52,8 +48,8 @@ pub(super) fn beside(first: &[Word], second: &[Word], kept: bool) -> Vec<Vec<Wor
         return vec![alone(first.to_vec())];
     }
     let placed = [
-        cells::placed(first, &compared(second)),
-        cells::placed(second, &compared(first)),
+        slipped::placed(first, &compared(second)),
+        slipped::placed(second, &compared(first)),
     ];
     let first = placed[0].as_deref().unwrap_or(first);
     let second = placed[1].as_deref().unwrap_or(second);
@@ -128,7 +124,7 @@ pub(super) fn result_added(
 }
 
 /// Lays two rows of words together as they go on; `due` is what the numbers make of each of the second.
-fn paired(first: &[Word], second: &[Word], due: &[Compared<'_>], places: &[Place]) -> Vec<Word> {
+fn paired(first: &[Word], second: &[Word], due: &[Compared], places: &[Place]) -> Vec<Word> {
     let mut words: Vec<Word> = Vec::with_capacity(places.len());
     // The cell of the first sheet that is filled next.
     let mut cell = 0;
@@ -169,4 +165,43 @@ fn place(first: &[Word], at: usize, due: Option<i64>) -> (u32, usize) {
         Some(number) if due < next.due() => (number, end.1),
         _ => (next.items.start, next.span.start),
     })
+}
+
+/// A step and its place in both rows.
+type Placed<G> = (G, (usize, usize));
+
+/// How two rows of so many each go on together at the least cost, each step with its place, and that cost: of the `steps`, each with how many of either row it passes, the
+/// first of those that are as cheap as each other. What a step counts at a place of both, in one of so many states, comes with the state behind it.
+fn aligned<G: Copy>(
+    [n, m]: [usize; 2],
+    steps: &[(G, [usize; 2])],
+    (states, first): (usize, usize),
+    cost: impl Fn(G, (usize, usize), usize) -> (f32, usize),
+) -> (Vec<Placed<G>>, f32) {
+    let place = |i: usize, j: usize, state: usize| states * (i * (m + 1) + j) + state;
+    // What is left costs from each place on, and the step there.
+    let mut least: Vec<(f32, Option<u8>)> = vec![(0.0, None); states * (n + 1) * (m + 1)];
+    let rows = (0..=n).rev();
+    for (i, j) in rows.flat_map(|i| (0..=m).rev().map(move |j| (i, j))) {
+        for state in 0..states {
+            let within = (0..).zip(steps);
+            let within = within.filter(|(_, (_, [one, other]))| i + one <= n && j + other <= m);
+            let costs = within.map(|(step, &(going, [one, other]))| {
+                let (own, next) = cost(going, (i, j), state);
+                (own + least[place(i + one, j + other, next)].0, Some(step))
+            });
+            if let Some(first) = costs.min_by(|one, other| one.0.total_cmp(&other.0)) {
+                least[place(i, j, state)] = first;
+            }
+        }
+    }
+    let mut goings = Vec::with_capacity(n + 4);
+    let (mut i, mut j, mut state) = (0, 0, first);
+    while let Some(step) = least[place(i, j, state)].1 {
+        let (going, [one, other]) = steps[usize::from(step)];
+        goings.push((going, (i, j)));
+        state = cost(going, (i, j), state).1;
+        (i, j) = (i + one, j + other);
+    }
+    (goings, least[first].0)
 }

@@ -19,19 +19,17 @@ use crate::phrase::{Phrase, Roles};
 use crate::record::{self, Item, Kind, Record, Span};
 use crate::spelling::sentence::Sentence;
 
-mod figures;
-mod joined;
 mod manner;
 mod scraps;
 mod word;
 
 use super::letters::{Alphabet, Core, castled, castles, looked};
-use super::{rewritten, skipped};
+use super::numbered;
 use manner::{
     is_columned, is_dashed, is_dashed_cell, is_joining, is_parted, is_second_column, is_tight,
 };
 
-pub(super) use manner::{is_bare, is_doubled, is_one_sides, is_signed};
+pub(super) use manner::{begins_line, is_bare, is_doubled, is_one_sides, is_signed};
 pub(super) use scraps::SHORT_WORD;
 pub(super) use word::{Word, Written, ply};
 
@@ -85,10 +83,10 @@ pub(super) fn words(
     }
     reader.fill_rows();
     reader.first_dots();
-    rewritten::mark(&mut reader.words);
+    numbered::mark_rewritten(&mut reader.words);
     reader.sides();
     let first = start.is_initial().then_some(1);
-    skipped::with_skipped(reader.words, first)
+    numbered::with_skipped(reader.words, first)
 }
 
 pub(super) struct Reader<'r> {

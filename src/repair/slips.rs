@@ -7,13 +7,14 @@
 
 use crate::chess::{Move, Position};
 
-use super::channel::{Asked, Channel, Rivals};
+use super::channel::{Asked, Rivals};
+use super::channels::Channels;
+use super::graph::Stand;
 use super::graph::Step;
 use super::plays::QuickPlays;
-use super::rank::{Tally, Weights};
+use super::rank::{Tally, Weights, part};
 use super::sheet::{Word, Written};
-use super::stand::Stand;
-use super::steps::{Said, worth};
+use super::steps::Said;
 
 /// What another move may count more than the one that is read.
 const SLIP: f64 = 11.0;
@@ -43,8 +44,7 @@ pub(super) struct Slip {
 /// Looks for slips.
 pub(super) struct Slips<'s> {
     pub words: &'s [Word],
-    pub channel: &'s mut Channel,
-    pub second: &'s mut Option<Channel>,
+    pub channels: &'s mut Channels,
     pub plays: &'s QuickPlays,
     pub start: &'s Position,
     /// Around which words departures were looked for.
@@ -93,7 +93,7 @@ impl Slips<'_> {
     /// The steps of `way` whose words say several moves, with these, where the writer says all that is needed.
     pub fn vague(&self, way: &[(usize, Step)], stands: &[Stand]) -> Vec<(usize, Vec<Move>)> {
         let told = self.words.iter().any(|word| word.sentence.is_some());
-        if told || !self.channel.is_exact() {
+        if told || !self.channels.own.is_exact() {
             return Vec::new();
         }
         let steps = way.iter().zip(stands).enumerate();
@@ -154,7 +154,7 @@ impl Slips<'_> {
             also: other.is(played),
             ..stand.asked(played, rivals, most)
         };
-        worth(self.channel, self.second, at, &self.words[at], asked)
+        self.channels.cost(at, &self.words[at], asked)
     }
 
     /// How much more the words of both sheets in the place of word `at` count as a move of another game than as the one that is
@@ -257,26 +257,16 @@ impl Slips<'_> {
         let other = stand.said(word.other.as_deref());
         let text = self.text(at, played, (&rivals, &fits, &other), (stand, Asked::ANY));
         let marks = self.marks(at, played, stand);
-        let play = self.plays.cost(stand, (&moves, played));
+        let play = self.plays.cost(stand, played);
         let literal = fits.contains(played);
         let tally = Tally::read(text, marks, play, (literal, !self.open[at]));
-        let vague = literal && fits.len() > 1 && self.channel_of(word).habits.careful;
-        if vague { tally.vague() } else { tally }
+        let vague = literal && fits.len() > 1 && self.channels.of(word).habits.careful;
+        tally.with(part::VAGUE, f32::from(u8::from(vague)))
     }
 
     /// What the marks of a word count as a move.
     fn marks(&self, at: usize, played: &Move, stand: &Stand) -> f64 {
-        let (word, after) = (&self.words[at], stand.position.after(played));
-        let other = word.other.as_deref().zip(self.second.as_ref());
-        let other = other.map_or(0.0, |(other, second)| second.check(other, &after));
-        f64::from(self.channel_of(word).check(word, &after) + other)
-    }
-
-    /// The channel of the sheet that has a word.
-    fn channel_of(&self, word: &Word) -> &Channel {
-        match &*self.second {
-            Some(second) if word.behind => second,
-            _ => self.channel,
-        }
+        let after = stand.position.after(played);
+        self.channels.check(&self.words[at], &after)
     }
 }

@@ -8,16 +8,15 @@
 use crate::chess::{Move, MoveList, Position};
 
 mod left_out;
-mod passed;
 mod said;
 
 use super::channel::{Asked, Rivals};
+use super::graph::Stand;
 use super::graph::{Ahead, Node, Prospect, Step, before};
 use super::search::{Search, WEIGHT};
 use super::sheet::{Word, Written, ply};
-use super::stand::Stand;
 
-pub(super) use said::{Said, differ_beside, goes_on, is_filled, is_said_beside, own_end, worth};
+pub(super) use said::{Said, differ_beside, goes_on, is_filled, is_said_beside, own_end};
 
 /// How many of the cheapest readings are tried with a half-move left out.
 const STRUCTURAL: usize = 8;
@@ -199,13 +198,13 @@ impl Search<'_> {
                     also: other.is(played),
                     ..node.asked(played, rivals, most)
                 };
-                let cost = worth(&mut self.channel, &mut self.second, at, word, asked);
+                let cost = self.channels.cost(at, word, asked);
                 self.costs[i].0 = cost;
                 least = least.min(cost);
             }
             if literal && base + least <= self.bound {
                 self.weigh(from, moves);
-                let cheap = base + self.said() + self.reach(at).1 + self.marked(word);
+                let cheap = base + self.said() + self.reach(at).1 + self.channels.marked(word);
                 self.bound = self.bound.min(cheap);
             }
         }
@@ -228,15 +227,7 @@ impl Search<'_> {
         let literal = moves.iter().map(|played| (f64::MAX, own.is(played)));
         self.costs.extend(literal);
         let says = self.costs.iter().filter(|(_, literal)| *literal).count();
-        self.vague = says > 1 && self.channel_of(word).habits.careful;
-    }
-
-    /// What the marks of a word may count of a step at most: what they do is not seen before it is played.
-    pub(super) fn marked(&self, word: &Word) -> f64 {
-        let own = self.channel_of(word).marked(word);
-        let other = word.other.as_deref().zip(self.second.as_ref());
-        let other = other.map_or(0.0, |(other, second)| second.marked(other));
-        f64::from(own + other)
+        self.vague = says > 1 && self.channels.of(word).habits.careful;
     }
 
     /// What the cheapest move that the word at hand says counts.

@@ -8,11 +8,11 @@
 
 use std::collections::HashMap;
 
-use super::ended::Stated;
 use super::graph::Step;
 use super::rank::{Tally, Weights};
 use super::search::Search;
 use super::sheet::Written;
+use super::ways::Stated;
 use super::ways::Way;
 
 /// How much of what speaks against a way counts here: what stood in such cells is told by what players do at each of them, and moves

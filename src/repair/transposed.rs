@@ -4,15 +4,21 @@
 //! same game, each half-move disputed that the other has in the place of another, and that order among what may have been meant.
 //!
 //! `3. Fb5 a6 4. Fa4 Cf6` beside `3. Fb5 Cf6 4. Fa4 a6`: words laid together by what they say tell nothing of it.
+//!
+//! Here too: the game that the other sheet tells by itself, beside that of a record that replays as it stands. `4. O-O Fe7 5. Te1 b5` beside
+//! `4. Te1 Fe7 5. O-O b5`.
 
 use std::ops::Range;
 
 use crate::chess::Move;
 use crate::game::{Game, Status};
 
+use super::graph::Stand;
+use super::graph::Step;
 use super::one_sheet::Sheet;
-use super::rank::{self, Tally};
-use super::stand::Stand;
+use super::plays::QuickPlays;
+use super::rank::{self, Tally, Weights};
+use super::slips::Slips;
 use super::{
     Alternative, Candidate, Correction, Repair, Repaired, calibration, doubt, moves, otherwise,
 };
@@ -44,16 +50,10 @@ impl Sheet<'_> {
         let own = moves(game);
         own[..stretch.first].iter().for_each(|own| before.play(own));
         let weights = &rank::weights(self.record.dialect.notation, self.words);
-        let count = |played: &Move, stand: &Stand| {
-            let play = self
-                .plays
-                .cost(stand, (&stand.position.legal_moves(), played));
-            Tally::said(play).total(weights)
-        };
         let counts = |moves: &[Move]| {
             let mut stand = before.clone();
             let counts = moves.iter().map(|played| {
-                let counts = count(played, &stand);
+                let counts = count(self.plays, (played, &stand), weights);
                 stand.play(played);
                 counts
             });
@@ -114,10 +114,7 @@ impl Repaired {
         let line = self.game.main();
         let ply = line.plies.start + at as u32;
         let before = self.game.before(line, ply).into_owned();
-        let another = Alternative {
-            read: Some(*other),
-            confidence: 1.0 - own,
-        };
+        let another = Alternative::of(*other, 1.0 - own);
         let number = at as u32 + 1;
         let mut told = self.repairs.iter_mut();
         let told = told.find(|repair| repair.read.is_some() && repair.ply == number);
@@ -144,10 +141,6 @@ impl Repaired {
 
 /// Where the game of a record and that of the `rival` part and meet again, and nothing was corrected on the rival's sheet.
 fn stretches(game: &Game, rival: &Repaired) -> Vec<Stretch> {
-    let is_corrected = |at: usize| {
-        let mut repairs = rival.repairs.iter().filter(|repair| repair.counts());
-        repairs.any(|repair| repair.ply as usize == at + 1)
-    };
     let (ones, others) = (moves(game), moves(&rival.game));
     let (mut one, mut other) = (game.start.clone(), game.start.clone());
     let (mut found, mut first) = (Vec::new(), None);
@@ -161,7 +154,7 @@ fn stretches(game: &Game, rival: &Repaired) -> Vec<Stretch> {
             first = None;
             let plies = from..at + 1;
             let (own, other) = (&ones[plies.clone()], &others[plies.clone()]);
-            if are_the_same(own, other) && !plies.into_iter().any(is_corrected) {
+            if are_the_same(own, other) && !plies.into_iter().any(|at| is_corrected(rival, at)) {
                 found.push(Stretch {
                     first: from,
                     own: own.to_vec(),
@@ -171,6 +164,17 @@ fn stretches(game: &Game, rival: &Repaired) -> Vec<Stretch> {
         }
     }
     found
+}
+
+/// Whether the half-move `at`, counted from 0, of a record was corrected.
+fn is_corrected(found: &Repaired, at: usize) -> bool {
+    let mut repairs = found.repairs.iter().filter(|repair| repair.counts());
+    repairs.any(|repair| repair.ply as usize == at + 1)
+}
+
+/// What a move counts by what players do, which a word says.
+fn count(plays: &QuickPlays, (played, stand): (&Move, &Stand), weights: &Weights) -> f64 {
+    Tally::said(plays.cost(stand, played)).total(weights)
 }
 
 /// Whether two rows of moves are the same in another order.
@@ -184,4 +188,65 @@ fn are_the_same(own: &[Move], other: &[Move]) -> bool {
         moves
     };
     sorted(own) == sorted(other)
+}
+
+/// Another game than that of a record.
+pub(super) struct Rival<'g> {
+    game: &'g Game,
+    /// The first half-moves, from 0, of which more than one differ until the games come to one position again, or one ends.
+    pub differs: Range<usize>,
+    /// How likely it is where the record's own game is 1.
+    pub share: f64,
+}
+
+impl<'g> Rival<'g> {
+    /// The game of the other sheet as it was repaired, beside `own`, which the `steps` over the words of the record tell.
+    pub fn of(
+        found: &'g Repaired,
+        (own, steps): (&Game, &[(usize, Step)]),
+        slips: &mut Slips<'_>,
+        weights: &Weights,
+    ) -> Rival<'g> {
+        let game = &found.game;
+        let plays = slips.plays;
+        let stand = Stand::before(&[], &own.start);
+        let (mut one, mut other) = (stand.clone(), stand);
+        let (mut differs, mut likelier) = (0..0, 0.0);
+        let (ones, others) = (moves(own), moves(game));
+        for (at, (played, replied)) in ones.iter().zip(&others).enumerate() {
+            let alike = one.meets(&other);
+            if alike && differs.len() > 1 {
+                break;
+            }
+            if alike {
+                // Of a single move the slips tell.
+                (differs, likelier) = (at..at, 0.0);
+            }
+            if !alike || played != replied {
+                differs.end = at + 1;
+                let own = count(plays, (played, &one), weights);
+                likelier += own - count(plays, (replied, &other), weights);
+                if let Some(&(word, _)) = steps.get(at).filter(|_| is_corrected(found, at)) {
+                    likelier -= slips.denies(word, (played, &one), (replied, &other));
+                }
+            }
+            one.play(played);
+            other.play(replied);
+        }
+        Rival {
+            game,
+            differs,
+            share: likelier.exp(),
+        }
+    }
+
+    pub fn moves(&self) -> Vec<Move> {
+        moves(self.game)
+    }
+
+    /// What it plays at a half-move where the games differ.
+    pub fn played(&self, at: usize) -> Option<Move> {
+        let ply = self.game.plies_of(self.game.main()).get(at)?;
+        self.differs.contains(&at).then_some(ply.played)
+    }
 }

@@ -5,15 +5,17 @@
 //! among them.
 //!
 //! Two games that differ in one half-move are two ways, whatever the costs.
+//!
+//! Here too: how a game ends, as evidence: the result that a sheet states, beside the board. `4. Dxg7 1/2-1/2` is no `4. Dxf7#`.
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use crate::cheapest::{self, Link, Whole};
+use crate::chess::{Outcome, Position};
+use crate::game::GameResult;
+use crate::lexicon::StatedResult;
+use crate::record::Record;
 
-use crate::chess::Position;
-
-use super::ended::Stated;
 use super::graph::Step;
-use super::rank::{Tally, Weights};
+use super::rank::{Tally, Weights, part};
 use super::search::Search;
 use super::sheet::{Word, Written};
 use super::slips::Slip;
@@ -99,41 +101,25 @@ impl Way {
     }
 }
 
-/// A way that is known from some arc on to its end.
-struct Part {
-    known: f64,
-    arc: u32,
-    then: Option<u32>,
-    /// What its end counts.
-    end: f64,
-}
-
 /// The cheapest ways to the end of `search`, the cheapest first; what is stated of the result is evidence of their ends.
-pub(super) fn ways(search: &mut Search, last: usize, stated: Stated) -> Vec<Way> {
-    let mut parts: Vec<Part> = Vec::new();
-    let mut open = BinaryHeap::new();
-    let mut found = Vec::new();
-    for &node in &search.beams[last] {
-        let end = stated.against(&search.nodes[node as usize].stand.position);
-        extend(search, node, (end, end), None, &mut parts, &mut open);
-    }
-    while let Some((_, at)) = open.pop() {
-        let Part {
-            known, arc, end, ..
-        } = parts[at as usize];
-        let from = search.arcs[arc as usize].from;
-        match search.nodes[from as usize].arc {
-            Some(_) => extend(search, from, (known, end), Some(at), &mut parts, &mut open),
-            None => {
-                let way = whole(search, &parts, at);
-                found.push(way);
-            }
+pub(super) fn ways(search: &Search, last: usize, stated: Stated) -> Vec<Way> {
+    let node = |node: u32| &search.nodes[node as usize];
+    let ends = search.beams[last].iter().map(|&end| {
+        let against = stated.against(&node(end).stand.position);
+        (node(end).arc, against)
+    });
+    let link = |at: u32| {
+        let arc = &search.arcs[at as usize];
+        let from = node(arc.from);
+        Link {
+            cost: arc.cost,
+            before: from.arc,
+            least: from.cost,
+            twin: arc.twin,
         }
-        if found.len() == WAYS_MOST || !found.is_empty() && parts.len() > PARTS_MOST {
-            break;
-        }
-    }
-    found
+    };
+    let found = cheapest::cheapest(ends, link, (WAYS_MOST, PARTS_MOST));
+    found.iter().map(|found| whole(search, found)).collect()
 }
 
 /// Adds the ways with slips in them, one or two, and keeps the cheapest.
@@ -157,47 +143,18 @@ pub(super) fn with_slips(ways: &mut Vec<Way>, slips: &[Slip], start: &Position, 
                 }
             }
         }
-        cheapest(ways, weights);
+        ways.sort_by(|a, b| a.tally.total(weights).total_cmp(&b.tally.total(weights)));
+        ways.truncate(WAYS_MOST);
     }
 }
 
-fn cheapest(ways: &mut Vec<Way>, weights: &Weights) {
-    ways.sort_by(|a, b| a.tally.total(weights).total_cmp(&b.tally.total(weights)));
-    ways.truncate(WAYS_MOST);
-}
-
-/// Adds the parts that begin with an arc to `node` and go on with `then`.
-fn extend(
-    search: &Search,
-    node: u32,
-    (known, end): (f64, f64),
-    then: Option<u32>,
-    parts: &mut Vec<Part>,
-    open: &mut BinaryHeap<(Reverse<Cost>, u32)>,
-) {
-    for at in search.arcs_to(node) {
-        let arc = &search.arcs[at as usize];
-        let known = known + arc.cost;
-        let total = known + search.nodes[arc.from as usize].cost;
-        open.push((Reverse(Cost::of(total)), parts.len() as u32));
-        parts.push(Part {
-            known,
-            arc: at,
-            then,
-            end,
-        });
-    }
-}
-
-fn whole(search: &mut Search, parts: &[Part], first: u32) -> Way {
+fn whole(search: &Search, found: &Whole) -> Way {
     let mut steps = Vec::with_capacity(search.words.len());
-    let mut tally = Tally::NONE.marked(parts[first as usize].end);
+    let mut tally = Tally::NONE.with(part::MARKS, found.end as f32);
     let mut departs = Vec::new();
     let mut paid: Vec<(usize, f64)> = Vec::new();
-    let mut next = Some(first);
-    while let Some(Part { arc, then, .. }) = next.map(|at| &parts[at as usize]) {
-        next = *then;
-        let (arc, at) = (&search.arcs[*arc as usize], *arc);
+    for &at in &found.arcs {
+        let arc = &search.arcs[at as usize];
         let word = arc.word as usize;
         tally = tally.and(&Tally::of(arc, &search.words[word], !search.open[word]));
         // A word passed over and a half-move left out in its place are one: `joined`.
@@ -216,7 +173,7 @@ fn whole(search: &mut Search, parts: &[Part], first: u32) -> Way {
         }
         steps.push((word, arc.step));
         if let Step::Missing(first, reply) | Step::Exchanged(first, reply) = arc.step {
-            tally = tally.reply(search.reply(at, &first, &reply));
+            tally = tally.with(part::PLAY_REPLY, search.reply(at, &first, &reply));
         }
     }
     Way {
@@ -313,14 +270,33 @@ pub(super) fn plays(steps: &[(usize, Step)]) -> impl Iterator<Item = &crate::che
     steps.iter().flat_map(|(_, step)| step.moves()).flatten()
 }
 
-/// A cost, to be compared in steps of a millionth: sums of the same terms are alike, in whatever order they were added. Of
-/// ways alike one is followed to its end before the others, or each word that may be taken in two ways would double their
-/// number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Cost(i64);
+/// What a result counts that the board denies: clerks seldom err there.
+const DENIED: f64 = 4.0;
 
-impl Cost {
-    fn of(cost: f64) -> Cost {
-        Cost((cost * 1e6).round() as i64)
+/// The result of a sheet: as its record states it, or else as its tags do.
+#[derive(Clone, Copy)]
+pub(super) struct Stated {
+    item: Option<StatedResult>,
+    tag: Option<GameResult>,
+}
+
+impl Stated {
+    pub fn of(record: &Record, tag: Option<GameResult>) -> Stated {
+        let item = record.result_from(0).map(|(stated, _)| stated);
+        Stated { item, tag }
+    }
+
+    /// What it counts that a game ends in `last`.
+    pub fn against(&self, last: &Position) -> f64 {
+        let said = self.item.map(|item| GameResult::resolve(item, last));
+        let over = last.outcome().filter(|over| over.is_on_the_board());
+        let denied = match (said.or(self.tag), over) {
+            _ if self.item == Some(StatedResult::Stalemate) => {
+                over.is_none_or(|over| matches!(over, Outcome::Checkmate { .. }))
+            }
+            (Some(said), Some(over)) => said.is_denied_by(over),
+            _ => false,
+        };
+        if denied { DENIED } else { 0.0 }
     }
 }

@@ -14,8 +14,7 @@ use crate::phrase::Phrase;
 use crate::record::{Item, Span};
 
 use super::super::Replay;
-use super::super::marks::{self, Denied, Habits};
-use super::super::preference::{self, Evidence, Play};
+use super::super::preference::{self, Denied, Evidence, Habits, Play};
 use super::{Before, Branch, Live, Reached, STEPS_MANY, Step, Walk, keep_least_denied};
 
 impl Replay<'_> {
@@ -74,7 +73,7 @@ impl Replay<'_> {
         fit::fitting(position, homes, phrase, &mut self.fitting);
         let follow = |played: &Move| {
             let after = position.after(played);
-            let denied = marks::denied(phrase, played, &after);
+            let denied = preference::denied(phrase, played, &after);
             (*played, after, denied)
         };
         self.fitting.iter().map(follow).collect()
@@ -108,7 +107,7 @@ impl Replay<'_> {
         // One way alone, as where a mark decides, is weighed against none.
         let play = match branches.len() == 1 && walk.is_single() {
             false if self.record.prior => Play::among(parents.len()),
-            _ => Play::silent(),
+            _ => Play::among(usize::MAX),
         };
         let mut weighing = Weighing {
             at,

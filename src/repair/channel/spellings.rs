@@ -10,6 +10,7 @@ use shakmaty::{CastlingSide, Color, File, Role, Square};
 use crate::chess::Move;
 use crate::notation::Notation;
 
+use super::super::letters::Core;
 use super::{Channel, Told, Wing, cost, letters};
 
 impl Channel {
@@ -50,16 +51,16 @@ impl Channel {
             false => self.man(played.role),
         };
         self.promoted(played, steps, sink, |spelling| {
-            spelling.man(letter).squares(from).squares(to);
+            spelling.bytes(letter.as_slice()).bytes(&from).bytes(&to);
         });
         self.promoted(played, steps + cost::FROM_TO, sink, |spelling| {
-            spelling.man(letter).squares(to).squares(from);
+            spelling.bytes(letter.as_slice()).bytes(&to).bytes(&from);
         });
         self.promoted(played, steps + cost::NO_DEPARTURE, sink, |spelling| {
-            spelling.man(letter).squares(to);
+            spelling.bytes(letter.as_slice()).bytes(&to);
         });
         self.promoted(played, steps + cost::OTHER_SIDE, sink, |spelling| {
-            spelling.man(letter).squares(from).squares(far);
+            spelling.bytes(letter.as_slice()).bytes(&from).bytes(&far);
         });
     }
 
@@ -91,7 +92,7 @@ impl Channel {
         let far = square(played.to.flip_vertical());
         if played.castling().is_some() {
             self.promoted(played, cost::KING_STEPS + 2.0, sink, |spelling| {
-                spelling.man(self.man(Role::King)).squares(to);
+                spelling.bytes(self.man(Role::King).as_slice()).bytes(&to);
             });
             return;
         }
@@ -112,7 +113,10 @@ impl Channel {
         };
         let mut spell = |extra: f32, departure: &[u8], arrival: &[u8]| {
             self.promoted(played, extra, sink, |spelling| {
-                spelling.man(letter).bytes(departure).bytes(arrival);
+                spelling
+                    .bytes(letter.as_slice())
+                    .bytes(departure)
+                    .bytes(arrival);
             });
         };
         spell(none, &[], &to);
@@ -288,9 +292,9 @@ impl Channel {
         played: &Move,
         extra: f32,
         sink: &mut impl FnMut(&[u8], f32),
-        spell: impl FnOnce(&mut Spelling),
+        spell: impl FnOnce(&mut Core),
     ) {
-        let mut spelling = Spelling::default();
+        let mut spelling = Core::default();
         spell(&mut spelling);
         let Some(role) = played.promotion else {
             return sink(spelling.as_slice(), extra);
@@ -298,7 +302,7 @@ impl Channel {
         if role == Role::Queen {
             sink(spelling.as_slice(), extra + cost::NO_QUEEN);
         }
-        spelling.man(self.man(role));
+        spelling.bytes(self.man(role).as_slice());
         sink(spelling.as_slice(), extra);
     }
 
@@ -307,13 +311,10 @@ impl Channel {
     }
 }
 
-/// The most letters of a spelling: two men by name, a square by name, a promotion.
-pub(super) const SPELLED: usize = 10;
-
 /// A spelling of a move, and what it counts besides that its writer chose it.
 #[derive(Clone)]
 pub(super) struct Spelled {
-    spelling: Spelling,
+    spelling: Core,
     /// Its letters as a set.
     pub letters: u64,
     pub extra: f32,
@@ -321,10 +322,8 @@ pub(super) struct Spelled {
 
 impl Spelled {
     pub fn new(meant: &[u8], extra: f32) -> Spelled {
-        let mut spelling = Spelling::default();
-        spelling.bytes(meant);
         Spelled {
-            spelling,
+            spelling: Core::of(meant),
             letters: letters(meant),
             extra,
         }
@@ -332,40 +331,6 @@ impl Spelled {
 
     pub fn as_slice(&self) -> &[u8] {
         self.spelling.as_slice()
-    }
-}
-
-/// A spelling on its way.
-#[derive(Clone, Default)]
-struct Spelling {
-    bytes: [u8; SPELLED],
-    len: usize,
-}
-
-impl Spelling {
-    fn as_slice(&self) -> &[u8] {
-        &self.bytes[..self.len]
-    }
-
-    fn bytes(&mut self, bytes: &[u8]) -> &mut Spelling {
-        for &byte in bytes {
-            if let Some(place) = self.bytes.get_mut(self.len) {
-                *place = byte;
-                self.len += 1;
-            }
-        }
-        self
-    }
-
-    fn squares(&mut self, square: [u8; 2]) -> &mut Spelling {
-        self.bytes(&square)
-    }
-
-    fn man(&mut self, letter: Option<u8>) -> &mut Spelling {
-        match letter {
-            Some(letter) => self.bytes(&[letter]),
-            None => self,
-        }
     }
 }
 

@@ -4,16 +4,23 @@
 //! place of words misread, half-moves put in, others taken out.
 //!
 //! `a7-6` becomes the phrase of the move a7-a6, in the same place of the text.
+//!
+//! Here too: what is told of numbers where the moves of rows change their places. `7. bxc3`, `8. cxd4 cxd4`, `9. Fd2 Fb4+`: Black's column
+//! stands a row too low, and 8 is the number of its row.
+
+use std::collections::{HashMap, HashSet};
 
 use shakmaty::Bitboard;
 
 use crate::chess::{Move, Position};
+use crate::game::{Cause, Game};
 use crate::phrase::{Phrase, Roles};
 use crate::record::{Item, Kind, Record, Span};
 
+use super::super::answers::{Set, item_of, placed};
 use super::super::graph::Step;
-use super::super::placed::{Set, item_of, placed};
 use super::super::sheet::{Word, Written};
+use super::super::{Correction, Repair};
 use super::{Mender, Stood};
 
 impl Mender<'_> {
@@ -22,34 +29,39 @@ impl Mender<'_> {
         if word.behind {
             return word.span.clone();
         }
-        let start = self.record.items.get(item).map_or(0, |item| item.start);
+        let start = self
+            .sheet
+            .record
+            .items
+            .get(item)
+            .map_or(0, |item| item.start);
         start..start
     }
 
-    /// The record with every step of a reading set in.
-    pub(super) fn mended(&self, best: &[Stood]) -> Record {
+    /// The record with every step of the reading set in.
+    pub(super) fn mended(&self) -> Record {
         let mut sets = Vec::new();
-        for at in best {
+        for at in self.best() {
             self.set_step(at, &mut sets);
         }
-        placed(self.record, sets)
+        placed(self.sheet.record, sets)
     }
 
     /// The same, but that words which say the move that is read, and others perhaps, say what they say.
-    pub(super) fn corrected_alone(&self, best: &[Stood]) -> Record {
+    pub(super) fn corrected_alone(&self) -> Record {
         let mut sets = Vec::new();
-        for at in best {
-            let word = &self.words[at.word];
+        for at in self.best() {
+            let word = &self.sheet.words[at.word];
             match word.phrase.filter(|_| self.says_its_move(at)) {
                 Some(phrase) => put(word, item(word.span.clone(), phrase), &mut sets),
                 None => self.set_step(at, &mut sets),
             }
         }
-        placed(self.record, sets)
+        placed(self.sheet.record, sets)
     }
 
     fn set_step(&self, at: &Stood, sets: &mut Vec<Set>) {
-        let word = &self.words[at.word];
+        let word = &self.sheet.words[at.word];
         let said = |word: &Word, played: &Move, before: &Position| {
             item(word.span.clone(), pinned(played, before, word))
         };
@@ -88,7 +100,7 @@ impl Mender<'_> {
             }
             Step::Exchanged(first, second) => {
                 put(word, said(word, &first, &at.before.position), sets);
-                if let Some(other) = self.words.get(at.word + 1) {
+                if let Some(other) = self.sheet.words.get(at.word + 1) {
                     let after = at.before.position.after(&first);
                     put(other, said(other, &second, &after), sets);
                 }
@@ -99,7 +111,7 @@ impl Mender<'_> {
     fn put_both(&self, word: &Word, played: [Move; 2], at: &Stood, sets: &mut Vec<Set>) {
         let pair = word
             .pair
-            .and_then(|pair| self.record.pairs.get(pair as usize));
+            .and_then(|pair| self.sheet.record.pairs.get(pair as usize));
         let Some(pair) = pair else { return };
         let after = at.before.position.after(&played[0]);
         let first = pinned(&played[0], &at.before.position, word);
@@ -156,5 +168,64 @@ fn pinned(played: &Move, before: &Position, word: &Word) -> Phrase {
         castling: played.castling(),
         rook_to,
         ..said.unwrap_or(Phrase::ANY)
+    }
+}
+
+impl Mender<'_> {
+    /// Drops what is told of a number behind that of the row before, where the moves of its row are exchanged.
+    pub(super) fn forgive_numbers(&self, game: &mut Game, repairs: &[Repair]) {
+        let slips = |cause: &Cause| matches!(cause, Cause::Number { .. });
+        if !game.faults.iter().any(|fault| slips(&fault.cause)) {
+            return;
+        }
+        let exchanged = self.numbers_of_exchanged(repairs);
+        let before = self.numbers_before();
+        game.faults.retain(|fault| {
+            let (Cause::Number { written, .. }, start) = (&fault.cause, &fault.span.start) else {
+                return true;
+            };
+            let follows = before
+                .get(start)
+                .is_some_and(|last| last.checked_add(1) == Some(*written));
+            !(follows && exchanged.contains(start))
+        });
+    }
+
+    /// Where the numbers stand before half-moves that are exchanged with their neighbours.
+    fn numbers_of_exchanged(&self, repairs: &[Repair]) -> HashSet<usize> {
+        let told = repairs
+            .iter()
+            .filter(|repair| repair.correction == Correction::Exchanged);
+        let told: HashSet<usize> = told.map(|repair| repair.span.start).collect();
+        let moved = self
+            .sheet
+            .words
+            .iter()
+            .filter(|word| told.contains(&word.span.start));
+        let numbers =
+            moved.filter_map(|word| Some(self.sheet.record.items.at(word.number_item?).start));
+        numbers.collect()
+    }
+
+    /// The number before each, outside variations.
+    fn numbers_before(&self) -> HashMap<usize, u32> {
+        let (mut before, mut last, mut depth) = (HashMap::new(), None, 0_u32);
+        for item in self.sheet.record.items.iter() {
+            match item.kind {
+                Kind::Open { .. } => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                Kind::Number {
+                    value,
+                    black: false,
+                } if depth == 0 => {
+                    if let Some(last) = last {
+                        before.insert(item.start, last);
+                    }
+                    last = Some(value);
+                }
+                _ => {}
+            }
+        }
+        before
     }
 }

@@ -11,7 +11,6 @@ use crate::chess::{Move, Position};
 
 use super::super::calibration::confidence;
 use super::super::otherwise;
-use super::super::ways::Way;
 use super::{Alternative, Mender, Stood};
 
 impl Mender<'_> {
@@ -20,11 +19,11 @@ impl Mender<'_> {
     pub(super) fn weighed(
         &self,
         at: &Stood,
-        (which, said, placed): (usize, &[Move], f64),
-        ways: &[Way],
-        stood: &[Vec<Stood>],
+        which: usize,
+        said: &[Move],
+        placed: f64,
     ) -> (f64, Vec<Alternative>) {
-        let (mut share, others) = weighed(at, which, ways, stood);
+        let (mut share, others) = self.shares(at, which);
         let (read, before) = (at.step.moves()[which].copied(), at.before_of(which));
         let others = others.into_iter().chain(self.parted(at, which, &before));
         // What is written as the correction is differs from it earlier in the game: the word was meant so all the same.
@@ -64,7 +63,7 @@ impl Mender<'_> {
         let read = at.step.moves()[which].copied();
         let ply = at.ply as usize + which - 1;
         let comes = move |moves: &[Move]| {
-            let mut position = self.start.clone();
+            let mut position = self.sheet.game.start.clone();
             moves.iter().for_each(|played| position.play(played));
             position == *before
         };
@@ -91,12 +90,12 @@ impl Mender<'_> {
 
     /// How sure it is that the half-moves behind a step have their numbers: where one is put in or passed over, others may be that
     /// are not.
-    pub(super) fn placed(&self, at: &Stood, ways: &[Way], stood: &[Vec<Stood>]) -> f64 {
-        let own = &stood[0];
-        let same = ways.iter().zip(stood).filter(|(_, steps)| {
+    pub(super) fn placed(&self, at: &Stood) -> f64 {
+        let ways = self.ways.iter().zip(&self.stood);
+        let same = ways.filter(|(_, steps)| {
             over(steps, at.word).is_some_and(|other| other.next() == at.next())
         });
-        let last = own.last().map_or(0, Stood::next) as usize;
+        let last = self.best().last().map_or(0, Stood::next) as usize;
         let beside = self.known.beside.iter();
         let beside = beside.filter(|game| game.moves.len() + 1 == last);
         let shares = beside.map(|game| game.confidence);
@@ -112,7 +111,41 @@ impl Mender<'_> {
     }
 
     fn sure(&self, share: f64) -> f64 {
-        confidence(self.record.dialect.notation, share)
+        confidence(self.sheet.record.dialect.notation, share)
+    }
+
+    /// How likely the moves of one step are among all ways, and what else they say of its word.
+    fn shares(&self, at: &Stood, which: usize) -> (f64, Vec<Other>) {
+        let (read, own) = (at.step.moves()[which], at.before_of(which));
+        let mut share = 0.0;
+        let mut others: Vec<Other> = Vec::new();
+        for (way, steps) in self.ways.iter().zip(&self.stood) {
+            let Some(other) = over(steps, at.word) else {
+                continue;
+            };
+            let said = other.step.moves()[which].copied();
+            if said.as_ref() == read {
+                // Of two moves taken together the other may be read otherwise, and the move may have another number.
+                if discriminant(&other.step) == discriminant(&at.step) && other.ply == at.ply {
+                    share += way.share;
+                }
+                continue;
+            }
+            let before = other.before_of(which);
+            let here = if before == own { way.share } else { 0.0 };
+            match others.iter_mut().find(|known| known.read == said) {
+                Some(known) => {
+                    (known.share, known.here) = (known.share + way.share, known.here + here)
+                }
+                None => others.push(Other {
+                    read: said,
+                    before,
+                    share: way.share,
+                    here,
+                }),
+            }
+        }
+        (share.min(1.0), others)
     }
 }
 
@@ -133,36 +166,4 @@ struct Other {
     share: f64,
     /// The same of those ways that come to the position of the move that is read.
     here: f64,
-}
-
-/// How likely the moves of one step are among all ways, and what else they say of its word.
-fn weighed(at: &Stood, which: usize, ways: &[Way], stood: &[Vec<Stood>]) -> (f64, Vec<Other>) {
-    let (read, own) = (at.step.moves()[which], at.before_of(which));
-    let mut share = 0.0;
-    let mut others: Vec<Other> = Vec::new();
-    for (way, steps) in ways.iter().zip(stood) {
-        let Some(other) = over(steps, at.word) else {
-            continue;
-        };
-        let said = other.step.moves()[which].copied();
-        if said.as_ref() == read {
-            // Of two moves taken together the other may be read otherwise, and the move may have another number.
-            if discriminant(&other.step) == discriminant(&at.step) && other.ply == at.ply {
-                share += way.share;
-            }
-            continue;
-        }
-        let before = other.before_of(which);
-        let here = if before == own { way.share } else { 0.0 };
-        match others.iter_mut().find(|known| known.read == said) {
-            Some(known) => (known.share, known.here) = (known.share + way.share, known.here + here),
-            None => others.push(Other {
-                read: said,
-                before,
-                share: way.share,
-                here,
-            }),
-        }
-    }
-    (share.min(1.0), others)
 }

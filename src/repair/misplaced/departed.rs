@@ -8,9 +8,9 @@
 use crate::chess::Move;
 
 use super::super::far::Gone;
+use super::super::graph::Stand;
 use super::super::graph::Step;
 use super::super::search::Search;
-use super::super::stand::Stand;
 use super::super::steps::cost::EXTRA;
 use super::place::Place;
 use super::{LEAST, LEAST_EXCHANGED, NEAR, PLACES, PLACES_BROKEN, SAID, STRAY, UNREAD};

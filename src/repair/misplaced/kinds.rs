@@ -8,10 +8,9 @@
 use crate::chess::Move;
 
 use super::super::channel::Rivals;
+use super::super::graph::Stand;
 use super::super::search::Search;
 use super::super::sheet::{Word, Written};
-use super::super::stand::Stand;
-use super::super::steps::worth;
 use super::place::{BEHIND, Place};
 use super::{BEFORE, Guess, saved};
 
@@ -105,8 +104,7 @@ fn half_at(
         // What the word says needs no guess: the search itself puts in a half-move before it.
         for reply in replies.iter().filter(|reply| !own.is(reply)) {
             let asked = after.asked(reply, rivals, (best - cost).min(SLIP));
-            let (channel, second) = (&mut search.channel, &mut search.second);
-            let total = cost + worth(channel, second, at, word, asked) as f32;
+            let total = cost + search.channels.cost(at, word, asked) as f32;
             let words = at + 1..place.words.len();
             if total < best && place.goes_on(after.after(reply), words, place.least(at + 1)) {
                 best = total;

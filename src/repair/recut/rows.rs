@@ -7,7 +7,7 @@
 
 use crate::record::{self, COLUMNS_APART, Item, Kind, Record, Span};
 
-use super::super::sheet::{is_bare, is_doubled, is_one_sides, is_signed};
+use super::super::sheet::{begins_line, is_bare, is_doubled, is_one_sides, is_signed};
 use super::habits::Habits;
 use super::pieces::{Piece, Sort, has_columns, is_ruined_castling, is_stop, pieces};
 
@@ -158,7 +158,7 @@ impl<'r> Reader<'r, '_> {
                 }
                 Kind::Result(_) => break,
                 _ => {
-                    open &= self.signed || !self.begins_line(&item);
+                    open &= self.signed || !begins_line(self.text, &item);
                     if let Some(row) = found.last_mut().filter(|_| open) {
                         row.items.end = at + 1;
                     }
@@ -181,7 +181,7 @@ impl<'r> Reader<'r, '_> {
             {
                 last = value;
                 rows += 1;
-                within += usize::from(!self.begins_line(&item));
+                within += usize::from(!begins_line(self.text, &item));
             }
         }
         within > 1 && 4 * within >= rows
@@ -202,12 +202,7 @@ impl<'r> Reader<'r, '_> {
         if self.signed {
             return !is_bare(&self.text[item.span()]);
         }
-        self.begins_line(item)
-    }
-
-    fn begins_line(&self, item: &Item) -> bool {
-        let line = self.text[..item.start].trim_end_matches([' ', '\t', '|']);
-        line.is_empty() || line.ends_with(['\n', '\r'])
+        begins_line(self.text, item)
     }
 
     /// Whether an item is the number of a row said again, before its second column: with its sign, or apart from the first where all are.

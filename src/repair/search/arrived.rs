@@ -9,11 +9,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::chess::Position;
 use crate::homes::Homes;
-use crate::phrase::CheckSaid;
 
 use super::super::foresight::Foresight;
+use super::super::graph::Stand;
 use super::super::graph::{Arc, Node, Prospect, Step, before, cheapest};
-use super::super::stand::Stand;
 use super::Search;
 
 impl Search<'_> {
@@ -89,16 +88,10 @@ impl Search<'_> {
     /// What the marks of check say of `after`, where a step leads.
     fn marks(&self, prospect: &Prospect, after: &Position) -> f64 {
         let word = &self.words[prospect.word as usize];
-        let mut marks = 0.0;
-        if let Step::Read(_) = prospect.step {
-            if word.check != CheckSaid::Unsaid || after.checkers().any() {
-                marks += self.channel_of(word).check(word, after);
-            }
-            if let (Some(second), Some(other)) = (&self.second, &word.other) {
-                marks += second.check(other, after);
-            }
+        match prospect.step {
+            Step::Read(_) => self.channels.check(word, after),
+            _ => 0.0,
         }
-        f64::from(marks)
     }
 
     /// Plays a step; its cost with what the marks of check say.

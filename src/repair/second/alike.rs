@@ -10,6 +10,7 @@ use shakmaty::{Bitboard, Color, Role};
 use crate::phrase::{Phrase, Roles};
 
 use super::super::channel::Habits;
+use super::super::letters::Core;
 use super::super::sheet::Word;
 
 /// How unlike two words are.
@@ -37,8 +38,8 @@ pub(super) mod cost {
 
 /// What a word says that is compared with another.
 #[derive(Clone)]
-pub(super) struct Compared<'w> {
-    core: &'w [u8],
+pub(super) struct Compared {
+    core: Core,
     phrase: Option<Phrase>,
     /// The half-move that it is by the numbers.
     pub due: Option<i64>,
@@ -47,7 +48,7 @@ pub(super) struct Compared<'w> {
 }
 
 /// What words say. A man without a letter is a pawn where others have theirs.
-pub(super) fn compared(words: &[Word]) -> Vec<Compared<'_>> {
+pub(super) fn compared(words: &[Word]) -> Vec<Compared> {
     let letterless = Habits::of(words).letterless;
     let slipped = slipped(words);
     let mut due = None;
@@ -70,7 +71,7 @@ pub(super) fn compared(words: &[Word]) -> Vec<Compared<'_>> {
             _ => phrase,
         });
         Compared {
-            core: core.as_slice(),
+            core: *core,
             phrase,
             due,
             numbered: number.is_some(),
@@ -80,7 +81,7 @@ pub(super) fn compared(words: &[Word]) -> Vec<Compared<'_>> {
 }
 
 /// Whether a sheet has a number before each of its words: its player wrote his own moves.
-pub(super) fn is_column(sheet: &[Compared<'_>]) -> bool {
+pub(super) fn is_column(sheet: &[Compared]) -> bool {
     sheet.iter().all(|word| word.numbered)
 }
 
@@ -96,12 +97,13 @@ fn slipped(words: &[Word]) -> Option<usize> {
     slip.map(|rows| rows[1].0)
 }
 
-impl Compared<'_> {
+impl Compared {
     /// Whether the two say anything of each other: where one is not read they must be in one notation.
-    pub fn tells(&self, other: &Compared<'_>) -> bool {
+    pub fn tells(&self, other: &Compared) -> bool {
         let is_said = self.says() && other.says();
         let is_read = self.is_read() && other.is_read();
-        is_said && (is_read || is_of_board(self.core) == is_of_board(other.core))
+        is_said
+            && (is_read || is_of_board(self.core.as_slice()) == is_of_board(other.core.as_slice()))
     }
 
     /// Whether it says anything.
@@ -120,7 +122,7 @@ impl Compared<'_> {
     }
 
     /// How unlike another word is as a move of `side`, from 0 to [`cost::NOTHING`].
-    pub fn unlike(&self, other: &Compared<'_>, side: Color) -> f32 {
+    pub fn unlike(&self, other: &Compared, side: Color) -> f32 {
         if self.core.is_empty() || other.core.is_empty() {
             return cost::UNREAD;
         }
@@ -129,7 +131,7 @@ impl Compared<'_> {
         }
         match (&self.phrase, &other.phrase) {
             (Some(one), Some(another)) => apart(&one.seen_by(side), &another.seen_by(side)),
-            _ => by_letters(self.core, other.core),
+            _ => by_letters(self.core.as_slice(), other.core.as_slice()),
         }
     }
 }

@@ -95,7 +95,7 @@ pub(in crate::repair) fn seen(sheets: [(&Record, &str); 2], own: &Game) -> Seen 
 /// Whether both sheets are numbered and say moves, and neither says anything in the place of a word of the other: each player wrote
 /// his own moves alone.
 fn complete_each_other(rows: &Rows<'_>, places: &[Place]) -> bool {
-    let is_so = |sheet: &&[Compared<'_>]| {
+    let is_so = |sheet: &&[Compared]| {
         sheet.iter().any(|word| word.numbered) && sheet.iter().any(Compared::is_read)
     };
     let says = |sheet: usize, at: Option<usize>| at.is_some_and(|at| rows.sheets[sheet][at].says());
@@ -105,8 +105,8 @@ fn complete_each_other(rows: &Rows<'_>, places: &[Place]) -> bool {
 
 /// Whether so much is said on both sheets that some of it would be alike if they told one game, or nothing that is said on the second
 /// is read.
-fn may_be_alike(ones: &[Compared<'_>], others: &[Compared<'_>]) -> bool {
-    let said = |words: &[Compared<'_>]| words.iter().filter(|word| word.says()).count();
+fn may_be_alike(ones: &[Compared], others: &[Compared]) -> bool {
+    let said = |words: &[Compared]| words.iter().filter(|word| word.says()).count();
     let enough = said(ones).min(said(others)) >= ENOUGH;
     enough || said(others) > 0 && !others.iter().any(Compared::is_read)
 }

@@ -11,7 +11,7 @@ use shakmaty::Color;
 use crate::reading::{self, Start};
 use crate::record::Record;
 
-use super::super::sheet::{self, Word, ply};
+use super::super::sheet::{self, ply};
 use super::alike::{Compared, compared, cost};
 use super::together::{Rows, places};
 use super::{PAIRS_MOST, start_known};
@@ -33,45 +33,29 @@ const END: usize = 16;
 /// And so many half-moves more on one sheet than on the other leave the last ones in other places.
 const SHIFTED: i64 = 4;
 
-/// The words of a sheet, and where they begin.
+/// What is compared of a sheet with others.
 pub(in crate::repair) struct Told {
-    words: Vec<Word>,
-    /// The key of the position, where it is known.
-    start: Option<u64>,
-}
-
-/// What is compared of it with others.
-pub(in crate::repair) struct Saying<'t> {
-    words: Vec<Compared<'t>>,
+    words: Vec<Compared>,
     /// How many words say something.
     said: usize,
+    /// The key of the position in which it begins, where that is known.
     start: Option<u64>,
 }
 
 impl Told {
-    /// The words of `record`, one of `text`.
+    /// What `record` says, one of `text`.
     pub fn of(record: &Record, text: &str, start: &Start) -> Told {
         let game = reading::replay(record, text, start);
+        let words = compared(&sheet::words(record, text, &game.start, None));
         Told {
-            words: sheet::words(record, text, &game.start, None),
+            said: words.iter().filter(|word| word.says()).count(),
+            words,
             start: start_known(&game).then(|| game.start.key()),
         }
     }
 
-    /// What they say.
-    pub fn saying(&self) -> Saying<'_> {
-        let words = compared(&self.words);
-        Saying {
-            said: words.iter().filter(|word| word.says()).count(),
-            words,
-            start: self.start,
-        }
-    }
-}
-
-impl Saying<'_> {
     /// How like another sheet is by the numbers of its words.
-    pub fn by_numbers(&self, other: &Saying<'_>) -> Likeness {
+    pub fn by_numbers(&self, other: &Told) -> Likeness {
         let mut alike = Vec::with_capacity(self.words.len());
         let mut others = dues(&other.words).peekable();
         for (due, one) in dues(&self.words) {
@@ -91,7 +75,7 @@ impl Saying<'_> {
     }
 
     /// The same by its words, laid together at the least cost; of two that are too long nothing is known.
-    pub fn by_words(&self, other: &Saying<'_>) -> Likeness {
+    pub fn by_words(&self, other: &Told) -> Likeness {
         if self.pairs(other) == 0 {
             return Likeness::of(&[], [self.said, other.said]);
         }
@@ -108,7 +92,7 @@ impl Saying<'_> {
 
     /// Whether half of the first words are alike, or of the last wherever these stand now, or so few can be compared that nobody knows:
     /// of one game half-moves may be left out or written twice, but seldom near both ends.
-    pub fn may_be_of_one_game(&self, other: &Saying<'_>) -> bool {
+    pub fn may_be_of_one_game(&self, other: &Told) -> bool {
         let [one, other] = [self, other].map(|sheet| dues(&sheet.words).collect::<Vec<_>>());
         let (shorter, longer) = match one.len() <= other.len() {
             true => (one, other),
@@ -116,7 +100,7 @@ impl Saying<'_> {
         };
         let (first, _) = shorter.split_at(END.min(shorter.len()));
         let (_, last) = shorter.split_at(shorter.len().saturating_sub(END));
-        let may_be = |words: &[(i64, &Compared<'_>)], by: i64| {
+        let may_be = |words: &[(i64, &Compared)], by: i64| {
             let beside = words.iter().filter_map(|&(due, one)| {
                 let at = longer.binary_search_by_key(&(due + by), |longer| longer.0);
                 let other = longer[at.ok()?].1;
@@ -131,13 +115,13 @@ impl Saying<'_> {
     }
 
     /// How many pairs of words are compared then, none of two that are too long.
-    pub fn pairs(&self, other: &Saying<'_>) -> usize {
+    pub fn pairs(&self, other: &Told) -> usize {
         let pairs = self.words.len() * other.words.len();
         if pairs > PAIRS_MOST { 0 } else { pairs }
     }
 
     /// Whether the two are known to begin from different positions.
-    pub fn is_apart(&self, other: &Saying<'_>) -> bool {
+    pub fn is_apart(&self, other: &Told) -> bool {
         let known = self.start.zip(other.start);
         known.is_some_and(|(one, other)| one != other)
     }
@@ -145,16 +129,16 @@ impl Saying<'_> {
 
 /// Words with the half-moves that they are by their numbers, those in their turn alone; words before the first number are counted from
 /// the beginning.
-fn dues<'w, 't>(words: &'w [Compared<'t>]) -> impl Iterator<Item = (i64, &'w Compared<'t>)> {
-    let first = ply((1, false));
+fn dues(words: &[Compared]) -> impl Iterator<Item = (i64, &Compared)> {
+    let counted = ply((1, false))..;
     let mut last = i64::MIN;
-    let due = move |(at, word): (usize, &'w Compared<'t>)| {
-        let due = word.due.unwrap_or(first + at as i64);
+    let dues = words.iter().zip(counted);
+    dues.filter_map(move |(word, counted)| {
+        let due = word.due.unwrap_or(counted);
         let follows = due > last;
         last = last.max(due);
         follows.then_some((due, word))
-    };
-    words.iter().enumerate().filter_map(due)
+    })
 }
 
 /// How like two sheets are.

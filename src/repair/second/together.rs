@@ -9,7 +9,7 @@ use shakmaty::Color;
 
 use super::super::sheet::ply;
 use super::alike::{self, Compared};
-use super::{shifted, slipped};
+use super::{aligned, slipped};
 
 /// What counts where words are laid together, beside how unlike they are.
 pub(super) mod cost {
@@ -64,18 +64,19 @@ impl Going {
 /// One way to go on: how, whether the other side moves then, and what that counts besides the words.
 type Step = (Going, bool, f32);
 
-const STEPS: [Step; 6] = [
-    (Going::Second, true, cost::ALONE),
-    (Going::First, true, cost::ALONE),
-    (Going::Second, false, cost::ALONE + cost::EXTRA),
-    (Going::First, false, cost::ALONE + cost::EXTRA),
-    (Going::Both, true, 0.0),
-    (Going::Crossed, false, cost::CROSSED),
+/// The ways to go on, each with how many words of either row it passes.
+const STEPS: [(Step, [usize; 2]); 6] = [
+    ((Going::Second, true, cost::ALONE), [0, 1]),
+    ((Going::First, true, cost::ALONE), [1, 0]),
+    ((Going::Second, false, cost::ALONE + cost::EXTRA), [0, 1]),
+    ((Going::First, false, cost::ALONE + cost::EXTRA), [1, 0]),
+    ((Going::Both, true, 0.0), [1, 1]),
+    ((Going::Crossed, false, cost::CROSSED), [2, 2]),
 ];
 
 /// Two rows of words, each word compared with each.
 pub(super) struct Rows<'s> {
-    pub sheets: [&'s [Compared<'s>]; 2],
+    pub sheets: [&'s [Compared]; 2],
     /// How unlike the words are as moves of White, and of Black.
     unlike: [Vec<f32>; 2],
     /// The side whose moves all words are; none where the sides move by turns.
@@ -83,11 +84,10 @@ pub(super) struct Rows<'s> {
 }
 
 impl<'s> Rows<'s> {
-    pub fn new(sheets: [&'s [Compared<'s>]; 2], side: Option<Color>) -> Rows<'s> {
+    pub fn new(sheets: [&'s [Compared]; 2], side: Option<Color>) -> Rows<'s> {
         let [ones, others] = sheets;
         let unlike = Color::ALL.map(|side| {
-            let row =
-                |one: &'s Compared<'s>| others.iter().map(move |other| one.unlike(other, side));
+            let row = |one: &'s Compared| others.iter().map(move |other| one.unlike(other, side));
             ones.iter().flat_map(row).collect()
         });
         Rows {
@@ -114,7 +114,7 @@ impl<'s> Rows<'s> {
         }
         // Where each sheet has both sides' moves those about a word tell where it stands.
         let own = self.has_column().then(|| ways.first()).flatten();
-        let shifted = own.map(|way| shifted::shifted(self, way));
+        let shifted = own.map(|way| slipped::shifted(self, way));
         for way in slipped::ways(self, least)
             .into_iter()
             .chain(shifted.unwrap_or_default())
@@ -153,7 +153,7 @@ impl<'s> Rows<'s> {
     /// [`cost::IN_PLACE`] on the average, or one sheet has a number before each of its words: its player wrote his own moves.
     fn by_numbers(&self, most: f32) -> Option<Vec<Going>> {
         let (goings, unlike) = self.numbered();
-        let is_numbered = |sheet: &[Compared<'_>]| sheet.iter().any(|word| word.numbered);
+        let is_numbered = |sheet: &[Compared]| sheet.iter().any(|word| word.numbered);
         let columns = self.sheets.into_iter().all(is_numbered) && self.has_column();
         (columns || unlike <= most.max(cost::IN_PLACE * goings.len() as f32)).then_some(goings)
     }
@@ -165,7 +165,7 @@ impl<'s> Rows<'s> {
         let (mut i, mut j, mut side) = (0, 0, self.first());
         let (mut goings, mut unlike) = (Vec::new(), 0.0);
         let first = self.first_due().unwrap_or(ply((1, false)));
-        let due = |sheet: &[Compared<'_>], at: usize| {
+        let due = |sheet: &[Compared], at: usize| {
             let counted = first + at as i64;
             sheet.get(at).map(|word| word.due.unwrap_or(counted))
         };
@@ -189,38 +189,18 @@ impl<'s> Rows<'s> {
 
     /// How the rows go on together at the least cost, words being so much unlike at most; and that cost.
     pub fn way(&self, most: f32) -> (Vec<Going>, f32) {
-        let [n, m] = self.sheets.map(<[Compared<'_>]>::len);
-        let place = |i: usize, j: usize, side: Color| 2 * (i * (m + 1) + j) + side.fold_wb(0, 1);
-        // What is left costs from each place on, and the step there.
-        let mut least: Vec<(f32, Option<Step>)> = vec![(0.0, None); 2 * (n + 1) * (m + 1)];
-        let places = (0..=n)
-            .rev()
-            .flat_map(|i| (0..=m).rev().map(move |j| (i, j)));
-        for (i, j) in places {
-            for side in Color::ALL {
-                let steps = STEPS.iter().filter_map(|&(going, turns, own)| {
-                    let (one, other) = going.words();
-                    let next = if turns { self.behind(side) } else { side };
-                    let rest = (i + one <= n && j + other <= m)
-                        .then(|| place(i + one, j + other, next))?;
-                    let cost = own + self.cost(going, (i, j), side, most) + least[rest].0;
-                    Some((cost, Some((going, turns, own))))
-                });
-                if let Some(first) = steps.min_by(|one, other| one.0.total_cmp(&other.0)) {
-                    least[place(i, j, side)] = first;
-                }
-            }
-        }
-        let mut goings = Vec::with_capacity(n + 4);
-        let (mut i, mut j, mut side) = (0, 0, self.first());
-        let all = least[place(0, 0, side)].0;
-        while let Some((going, turns, _)) = least[place(i, j, side)].1 {
-            goings.push(going);
-            let (one, other) = going.words();
-            (i, j) = (i + one, j + other);
-            side = if turns { self.behind(side) } else { side };
-        }
-        (goings, all)
+        let words = self.sheets.map(<[Compared]>::len);
+        let first = self.first().fold_wb(0, 1);
+        let cost = |(going, turns, own): Step, at: (usize, usize), state: usize| {
+            let side = Color::from_white(state == 0);
+            let next = if turns { self.behind(side) } else { side };
+            (own + self.cost(going, at, side, most), next.fold_wb(0, 1))
+        };
+        let (steps, all) = aligned(words, &STEPS, (2, first), cost);
+        (
+            steps.into_iter().map(|((going, ..), _)| going).collect(),
+            all,
+        )
     }
 
     /// The side that moves behind a move of `side`.

@@ -13,8 +13,8 @@ use crate::chess::{Move, Position};
 use crate::record::sole;
 
 use super::super::columns::playable;
+use super::super::graph::Stand;
 use super::super::sheet::{Word, Written, ply};
-use super::super::stand::Stand;
 use super::{gone_on, place};
 
 /// So many rows tell that one side's moves stand alone; of so many no more than one has another word besides, or none.

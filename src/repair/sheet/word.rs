@@ -16,7 +16,7 @@ use crate::spelling::sentence::Sentence;
 use super::super::letters::Core;
 
 /// What a word is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(in crate::repair) enum Written {
     /// A move, or the ruin of one.
     Move,
@@ -29,6 +29,7 @@ pub(in crate::repair) enum Written {
     /// `…`: such a cell, or the sign that Black's move follows.
     Dots,
     /// Nothing: only the other sheet of the game has a word here.
+    #[default]
     Absent,
     /// Nothing: the number behind it tells that a whole line was left out.
     Skipped,
@@ -50,7 +51,7 @@ impl Written {
 }
 
 /// One word of the sheet.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(in crate::repair) struct Word {
     /// The items it is made of.
     pub items: Range<u32>,
@@ -199,31 +200,10 @@ impl Word {
     /// A word that is not there, before the item and the byte of `place`.
     pub fn empty(written: Written, (item, byte): (u32, usize)) -> Word {
         Word {
-            sentence: None,
             items: item..item,
             span: byte..byte,
             written,
-            core: Core::default(),
-            phrase: None,
-            pair: None,
-            takes: false,
-            check: CheckSaid::Unsaid,
-            number: None,
-            side: None,
-            number_item: None,
-            other: None,
-            alone: false,
-            moved: false,
-            column: false,
-            behind: false,
-            scrawl: false,
-            stray: false,
-            named: Roles::NONE,
-            doubled: false,
-            rewritten: false,
-            sure: false,
-            follows: false,
-            left_out: Vec::new(),
+            ..Word::default()
         }
     }
 }

@@ -14,7 +14,7 @@ use super::super::channel::{Asked, Channel, Rivals};
 use super::super::graph::{Ahead, Node, Prospect, Step};
 use super::super::search::{Search, WEIGHT};
 use super::super::sheet::{Word, Written};
-use super::{Said, UNASKED, cost, worth};
+use super::{Said, UNASKED, cost};
 
 impl Search<'_> {
     /// The steps with a half-move left out before word `at`, and with the next two exchanged.
@@ -104,7 +104,7 @@ impl Search<'_> {
         let says = |next: &&Word| Said::of(Some(next), &node.stand.position, None).is(left.first);
         let exchanged = self.words.get(at + 1).filter(says).is_some() && !word.sure;
         let number = self.numbered_before(at, node, after);
-        let channels = [Some(&self.channel), self.second.as_ref()];
+        let channels = [Some(&self.channels.own), self.channels.second.as_ref()];
         let replies = match channels.into_iter().flatten().any(Channel::minds_rivals) {
             true => after.legal_moves(),
             false => MoveList::new(),
@@ -122,9 +122,8 @@ impl Search<'_> {
                 literal: left.literal,
                 ..asked(reply, &rivals, also, (after, left.homes))
             };
-            let (channel, second) = (&mut self.channel, &mut self.second);
-            let text = worth(channel, second, at, word, asked);
-            let marks = f64::from(self.channel_of(word).check(word, &after.after(reply)));
+            let text = self.channels.cost(at, word, asked);
+            let marks = f64::from(self.channels.of(word).check(word, &after.after(reply)));
             let missing = self.prospect(at, left.from, Step::Missing(*left.first, *reply));
             let paid = cost::MISSING + text;
             let rest = marks + number.0 + UNASKED;
@@ -157,8 +156,7 @@ impl Search<'_> {
         let other = self.words[at].other.as_deref();
         let also = Said::of(other, before, None).is(left.first);
         let asked = asked(left.first, left.own, also, (before, None));
-        let (channel, second) = (&mut self.channel, &mut self.second);
-        let other = worth(channel, second, at, &self.words[at], asked);
+        let other = self.channels.cost(at, &self.words[at], asked);
         let step = Step::Exchanged(*left.first, *reply);
         let exchanged = self.prospect(left.at, left.from, step);
         let paid = cost::EXCHANGED + text + other;
