@@ -83,13 +83,7 @@ impl<'t> Heading<'t> {
     }
 
     /// The same of a player of a side, with his rating and his title.
-    pub(super) fn claim_player(
-        &mut self,
-        name: &'static str,
-        player: Player,
-        words: &str,
-        more: bool,
-    ) {
+    pub(super) fn claim_player(&mut self, name: &'static str, player: Player, words: &str) {
         let [elo, title] = match name {
             "White" => ["WhiteElo", "WhiteTitle"],
             _ => ["BlackElo", "BlackTitle"],
@@ -97,7 +91,7 @@ impl<'t> Heading<'t> {
         let title = player.title.map(|own| (title, own.to_owned()));
         let besides = player.elo.map(|own| (elo, own)).into_iter().chain(title);
         for (tag, value) in std::iter::once((name, player.name)).chain(besides) {
-            self.claim_of(tag, value, words, more);
+            self.claim_of(tag, value, words, player.more);
         }
     }
 

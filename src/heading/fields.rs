@@ -132,8 +132,7 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
             if rest.starts_with(',') && is_name(town) {
                 heading.taken.push(heading.span(rest));
             }
-            let more = found.more;
-            heading.claim_player(name, found, words, more);
+            heading.claim_player(name, found, words);
         }
         "Elo" | "WhiteElo" | "BlackElo" if ratings(value).is_ok() => {
             let both = ratings(value).map_or([0; 2], |(_, both)| both);
@@ -211,14 +210,10 @@ pub(super) fn value(name: &str, value: &str) -> Option<String> {
             }
         }
         "ECO" => whole(eco(value)),
-        "WhiteElo" | "BlackElo" => rating(value)
-            .ok()
-            .filter(|(rest, _)| rest.is_empty())
-            .map(|(_, elo)| elo.to_string()),
-        "WhiteTitle" | "BlackTitle" => word("title")(value)
-            .ok()
-            .filter(|(rest, _)| rest.is_empty())
-            .map(|(_, title)| title.to_owned()),
+        "WhiteElo" | "BlackElo" => whole(rating(value).map(|(rest, elo)| (rest, elo.to_string()))),
+        "WhiteTitle" | "BlackTitle" => {
+            whole(word("title")(value).map(|(rest, title)| (rest, title.to_owned())))
+        }
         "TimeControl" => whole(cadence(value)),
         _ => (!value.is_empty() && value.contains(char::is_alphanumeric)).then(|| value.to_owned()),
     }

@@ -214,7 +214,7 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
     let behind = rated.map_or(behind, |(behind, _)| behind);
     let (mut rest, mut second) = anyone(blanks(behind))?;
     let is_other =
-        |name: &str| of_label(name).is_some() || matches!(word("month")(name), Ok(("", _)));
+        |name: &str| of_label(name) == Some("Other") || matches!(word("month")(name), Ok(("", _)));
     if is_other(&first.name) || is_other(&second.name) || dated && second.elo.is_none() {
         return Err(refused(input));
     }
@@ -303,16 +303,16 @@ fn joined(input: &str) -> Read<'_, Two<'_>> {
 }
 
 /// Claims two players: the first has White, unless brackets say otherwise.
-pub(super) fn players(heading: &mut Heading<'_>, [first, second]: [Player; 2], words: &str) {
-    let exchanged = first.side == Some("Black") || second.side == Some("White");
-    let more = first.more || second.more;
+pub(super) fn players(heading: &mut Heading<'_>, two: [Player; 2], words: &str) {
+    let exchanged = two[0].side == Some("Black") || two[1].side == Some("White");
+    let more = two.iter().any(|player| player.more);
     let sides = if exchanged {
         ["Black", "White"]
     } else {
         ["White", "Black"]
     };
-    for (side, player) in sides.into_iter().zip([first, second]) {
-        heading.claim_player(side, player, words, more);
+    for (side, player) in sides.into_iter().zip(two) {
+        heading.claim_player(side, Player { more, ..player }, words);
     }
 }
 

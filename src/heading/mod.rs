@@ -151,28 +151,22 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         text: &plain,
         ..Heading::default()
     };
-    let is_tag = |line: &&str| {
-        let span = heading.span(line);
-        record
-            .tags
-            .iter()
-            .any(|tag| tag.value.start >= start && span.contains(&(tag.value.start - start)))
-    };
     let lines = plain
         .split('\n')
         .map(str::trim_end)
         .filter(|line| !line.is_empty() && !line.starts_with('%'));
-    // What a comment quotes of PGN is no heading.
-    let quotes = |line: &&str| {
+    // A tag is read as such, and what a comment quotes of PGN is no heading.
+    let is_tag = |line: &&str| {
         let at = start + heading.span(line).start;
         let mut items = items.iter();
         let item = items.find(|item| item.span().contains(&at));
-        item.is_some_and(|item| {
-            matches!(item.kind, Kind::Comment) && text[item.span()].starts_with("{[")
+        item.is_some_and(|item| match item.kind {
+            Kind::Tag(_) => true,
+            Kind::Comment => text[item.span()].starts_with("{["),
+            _ => false,
         })
     };
-    let lines = lines.filter(|line| !is_tag(line) && !quotes(line));
-    let lines: Vec<&str> = lines.collect();
+    let lines: Vec<&str> = lines.filter(|line| !is_tag(line)).collect();
     heading.tags(record, text, start);
     fields::fields(&mut heading, &lines);
     lines::sheets(&mut heading, &lines);

@@ -38,7 +38,8 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
         let dated = next.and_then(|next| date(next).ok());
         // The hour may stand behind the day.
         let whole = |(rest, day): (&str, Day)| {
-            (rest.is_empty() || !day.bare && rest.starts_with(' ')) && !is_rating(&day)
+            let rating = next.is_some_and(|next| is_rating(next, &day));
+            (rest.is_empty() || !day.bare && rest.starts_with(' ')) && !rating
         };
         // Between the place and the day the event may stand, or the country.
         let between = |next| event(next).is_some() || is("house", next) || is("country", next);
@@ -78,30 +79,23 @@ fn part_said(
             date(rest).ok().filter(|(behind, _)| goes_on(behind))
         {
             let whole = alone && rest.len() == part.len() && ends(behind);
-            if day.bare && !(told || whole) || is_rating(&day) {
+            if day.bare && !(told || whole) || is_rating(rest, &day) {
                 break;
             }
             heading.claim("Date", day.pgn, said(behind));
             behind
-        } else if let Ok((behind, value)) = round(linked) {
-            heading.claim("Round", value, said(behind));
+        } else if let Some((behind, name, value)) = numbered(rest, linked) {
+            heading.claim(name, value, said(behind));
             behind
         } else if let Ok((behind, value)) = game(linked) {
             let of = word("link")(blanks(behind)).map_or("", |(rest, _)| blanks(rest));
-            // Of a tournament or a match it is the round; a book or a life may have parts too.
+            // Of a tournament or a match it is the round; a book has parts too, in titles of their own.
             let round = event(of).is_some() || speaks_of_match(heading.text);
-            if round || ordinal(linked).is_ok() {
+            let known = heading.has("White") || heading.has("Black");
+            let title = within.0.trim_matches(['.', ' ', ':']) == said(behind);
+            if round || known && !title && ordinal(linked).is_ok() {
                 heading.claim_of("Round", value, said(behind), !round);
             }
-            behind
-        } else if let Ok((behind, value)) = section(linked) {
-            heading.claim("Section", value, said(behind));
-            behind
-        } else if let Ok((behind, value)) = board(linked) {
-            heading.claim("Board", value, said(behind));
-            behind
-        } else if let Ok((behind, value)) = eco(rest) {
-            heading.claim("ECO", value, said(behind));
             behind
         } else if let Some(result) =
             value("Result", figures(rest)).filter(|_| !figures(rest).contains(char::is_lowercase))
@@ -144,6 +138,16 @@ fn part_said(
     }
     told_last(heading, rest);
     told
+}
+
+/// The round, the section, the board or the opening at the start of a part, or behind its link, and the text behind it.
+fn numbered<'t>(rest: &'t str, linked: &'t str) -> Option<(&'t str, &'static str, String)> {
+    let of = |name| move |(behind, value): (&'t str, String)| (behind, name, value);
+    let section = || section(linked).map(|(behind, value)| (behind, value.to_owned()));
+    let found = round(linked).map(of("Round"));
+    let found = found.or_else(|_| section().map(of("Section")));
+    let found = found.or_else(|_| board(linked).map(of("Board")));
+    found.or_else(|_| eco(rest).map(of("ECO"))).ok()
 }
 
 /// `held_behind = ? words ? , "(" , counted , ")" , "," , date , ? the line ends ? ;`
@@ -209,8 +213,8 @@ fn figures(rest: &str) -> &str {
 }
 
 /// Whether a year alone is one of so long ago that a rating is likelier: `Dupont – 1640`.
-fn is_rating(day: &Day) -> bool {
-    day.bare && *day.pgn < *"1750"
+fn is_rating(words: &str, day: &Day) -> bool {
+    words.starts_with(|c: char| c.is_ascii_digit()) && day.bare && *day.pgn < *"1750"
 }
 
 /// Whether nothing goes on behind what was read of a part.

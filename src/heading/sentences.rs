@@ -93,8 +93,7 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
             } else if let Ok((behind, (name, player))) =
                 side_held(rest).or_else(|_| player_holds(rest))
             {
-                let more = player.more;
-                heading.claim_player(name, player, said(behind), more);
+                heading.claim_player(name, player, said(behind));
                 behind
             } else if let Ok((behind, (first, side))) = one_of_two(rest)
                 && let [.., one, other] = &others[..]
@@ -157,7 +156,8 @@ fn other(heading: &mut Heading<'_>, mut others: Vec<Player>, writer: Option<&'st
     others.dedup_by(|one, other| one.name == other.name);
     if let (Some(other), true) = (others.pop(), others.is_empty()) {
         let nowhere = &heading.text[heading.text.len()..];
-        heading.claim_player(name, other, nowhere, false);
+        let more = false;
+        heading.claim_player(name, Player { more, ..other }, nowhere);
     }
 }
 

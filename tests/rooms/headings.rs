@@ -187,21 +187,3 @@ fn each_production_is_quoted_above_the_function_of_its_name() {
     }
     assert_eq!(productions, Vec::<String>::new(), "quoted nowhere");
 }
-
-#[test]
-fn results_are_read_whatever_their_case_accents_and_dashes() {
-    use greffier::lexicon::StatedResult::{BlackWins, Draw, SideToMoveResigns, WhiteWins};
-    for (input, read) in [
-        ("1-0", Some((WhiteWins, 3))),
-        ("0 – 1\n", Some((BlackWins, 7))),
-        ("½-½", Some((Draw, 5))),
-        ("1/2 - 1/2", Some((Draw, 9))),
-        ("1/2-1", Some((Draw, 3))),
-        ("LES BLANCS  ABANDONNENT.", Some((BlackWins, 23))),
-        ("aband.", Some((SideToMoveResigns, 6))),
-        ("nullement", None),
-        ("1-0-0", Some((WhiteWins, 3))),
-    ] {
-        assert_eq!(greffier::lexicon::result(input), read, "{input}");
-    }
-}
