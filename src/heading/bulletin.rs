@@ -26,7 +26,6 @@ pub struct Bulletin {
 impl Bulletin {
     /// Adds to what a record tells what stands above it, and takes what stands above those behind it.
     pub fn hand_down(&mut self, record: &Record, headed: &mut Headed) {
-        let named = headed.value("White").or(headed.value("Black")).is_some();
         if !record.tags.is_empty() || !headed.words {
             *self = Bulletin::default();
             return;
@@ -53,8 +52,7 @@ impl Bulletin {
             return *self = Bulletin::default();
         }
         let is_match = event.is_some_and(|event| speaks_of_match(&event.value));
-        let named = self.take_players(headed, is_match) || named;
-        if named {
+        if self.take_players(headed, is_match) {
             self.said.iter().for_each(|said| headed.add(said.clone()));
         }
     }
@@ -89,7 +87,7 @@ impl Bulletin {
             }
         }
         self.last = own(headed);
-        self.last[0].is_some()
+        self.last.iter().any(Option::is_some)
     }
 }
 

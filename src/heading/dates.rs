@@ -280,13 +280,11 @@ fn of_year(input: &str) -> Read<'_, u32> {
 ///
 /// 1er mai 1851, 14 oct. 2023, 17 mars, 3 février 08
 fn in_words(input: &str) -> Read<'_, String> {
+    let goes_on = |c: char| c.is_alphanumeric() || c == ':';
     let short = |input| match digits(input)? {
-        (rest, year @ ..100)
-            if !blanks(rest).starts_with(|c: char| c.is_alphanumeric() || c == ':') =>
-        {
-            Ok((rest, of_century(year)))
-        }
-        _ => Err(refused(input)),
+        (rest, _) if input.len() != rest.len() + 2 => Err(refused(input)),
+        (rest, _) if blanks(rest).starts_with(goes_on) => Err(refused(input)),
+        (rest, year) => Ok((rest, of_century(year))),
     };
     let (rest, (day, month, year)) = (day, month, opt(alt((of_year, short)))).parse(input)?;
     told(input, rest, year, Some(month), Some(day))

@@ -202,12 +202,13 @@ pub(super) fn value(name: &str, value: &str) -> Option<String> {
             let (found, n) = lexicon::result(value)?;
             (n == value.len()).then_some(())?;
             use lexicon::StatedResult::{BlackWins, Draw, Stalemate, WhiteWins};
-            match found {
-                WhiteWins => Some("1-0".to_owned()),
-                BlackWins => Some("0-1".to_owned()),
-                Draw | Stalemate => Some("1/2-1/2".to_owned()),
-                _ => None,
-            }
+            let marker = match found {
+                WhiteWins => "1-0",
+                BlackWins => "0-1",
+                Draw | Stalemate => "1/2-1/2",
+                _ => return None,
+            };
+            Some(marker.to_owned())
         }
         "ECO" => whole(eco(value)),
         "WhiteElo" | "BlackElo" => whole(rating(value).map(|(rest, elo)| (rest, elo.to_string()))),

@@ -223,7 +223,9 @@ fn unit(input: &str) -> Read<'_, u32> {
 /// 1540, 1399E: the letter says whose it is, of the world, the country, or an estimate.
 pub(super) fn rating(input: &str) -> Read<'_, u32> {
     let (rest, value) = digits(input)?;
-    let rest = rest.strip_prefix(['F', 'N', 'E']).unwrap_or(rest);
+    let letter = blanks(rest).strip_prefix(['F', 'N', 'E']);
+    let apart = |rest: &&str| !rest.starts_with(char::is_alphanumeric);
+    let rest = letter.filter(apart).unwrap_or(rest);
     // `1844-1846` are years.
     let years = rest.trim_start_matches(['-', '–']);
     let years = years.len() < rest.len() && years.starts_with(|c: char| c.is_ascii_digit());

@@ -19,8 +19,8 @@ use crate::record::vocabulary::{Read, is, refused, word};
 /// Figures in which the year of a game may be behind two names; others are a rating.
 const GAMES: std::ops::RangeInclusive<u32> = 1750..=2099;
 /// Before which texts on a line two names may begin.
-const LEADS: [&str; 11] = [
-    "|+ ", ": ", ". ", ") ", "] ", ", ", " – ", " — ", " - ", " / ", "  ",
+const LEADS: [&str; 12] = [
+    "|+ ", "Partie ", ": ", ". ", ") ", "] ", ", ", " – ", " — ", " - ", " / ", "  ",
 ];
 
 /// More words behind a verb between two names are a sentence.
@@ -42,8 +42,12 @@ pub(super) fn two(line: &str) -> Option<(usize, usize, Two<'_>)> {
         }
         before.trim().is_empty() || cell || LEADS.iter().any(|lead| before.ends_with(lead))
     });
-    let figures = |line| digits(line).and_then(|_| counted(line));
-    let numbered = alt((round, board, seat, figures)).parse(line).ok();
+    // `1B`: at this board he who plays at home has White.
+    let figures = |line| match digits(line)? {
+        (rest, _) if rest.starts_with("B ") => Ok((&rest[1..], String::new())),
+        _ => counted(line),
+    };
+    let numbered = alt((round, board, figures)).parse(line).ok();
     let behind = numbered.map(|(rest, _)| {
         let signs = [' ', '\u{a0}', '-', '–', '.', ')', ':'];
         line.len() - rest.trim_start_matches(signs).len()
@@ -54,15 +58,6 @@ pub(super) fn two(line: &str) -> Option<(usize, usize, Two<'_>)> {
         let (rest, two) = alt((pair, joined)).parse(&line[at..]).ok()?;
         Some((at, line.len() - rest.len(), two))
     })
-}
-
-/// `seat = digits , "B" , ? a blank ? ;`
-///
-/// The number of a board at which he who plays at home has White: `1B`
-fn seat(input: &str) -> Read<'_, String> {
-    let (rest, number) = digits(input)?;
-    let rest = rest.strip_prefix('B').filter(|rest| rest.starts_with(' '));
-    Ok((rest.ok_or_else(|| refused(input))?, number.to_string()))
 }
 
 /// Takes the two teams above the number of a board and its players.
@@ -155,10 +150,8 @@ pub(super) fn line(heading: &mut Heading<'_>, line: &str) {
     };
     // Where others are known as the players, the second may be a place: `Noirs : Petit – Paris, 1900`
     let known = |tag: &Inference| pair.iter().any(|player| player.name == tag.value);
-    let mut others = heading
-        .found
-        .iter()
-        .filter(|tag| matches!(&*tag.name, "White" | "Black"));
+    let is_player = |tag: &&Inference| matches!(&*tag.name, "White" | "Black");
+    let mut others = heading.found.iter().filter(is_player);
     if others.clone().count() == 2 && !others.all(known) {
         return parts(heading, line, true);
     }

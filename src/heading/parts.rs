@@ -35,12 +35,10 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
         };
         let mut later = parts[i + 1..].iter().copied();
         let next = later.find(|part| !bracketed(part));
-        let dated = next.and_then(|next| date(next).ok());
+        let dated = next.and_then(|next| date(next).ok().filter(|(_, day)| !is_rating(next, day)));
         // The hour may stand behind the day.
-        let whole = |(rest, day): (&str, Day)| {
-            let rating = next.is_some_and(|next| is_rating(next, &day));
-            (rest.is_empty() || !day.bare && rest.starts_with(' ')) && !rating
-        };
+        let whole =
+            |(rest, day): (&str, Day)| rest.is_empty() || !day.bare && rest.starts_with(' ');
         // Between the place and the day the event may stand, or the country.
         let between = |next| event(next).is_some() || is("house", next) || is("country", next);
         let held = i == 0
@@ -212,9 +210,10 @@ fn figures(rest: &str) -> &str {
     rest[..words.unwrap_or(rest.len())].trim_end()
 }
 
-/// Whether a year alone is one of so long ago that a rating is likelier: `Dupont – 1640`.
+/// Whether a year alone is one of so long ago, or so far, that a rating is likelier: `Dupont – 1640`.
 fn is_rating(words: &str, day: &Day) -> bool {
-    words.starts_with(|c: char| c.is_ascii_digit()) && day.bare && *day.pgn < *"1750"
+    let figures = words.starts_with(|c: char| c.is_ascii_digit());
+    figures && day.bare && !("1750".."2040").contains(&&*day.pgn)
 }
 
 /// Whether nothing goes on behind what was read of a part.

@@ -55,7 +55,9 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
             heading.reversed |= is("reversed", rest);
             let behind = if let Ok((behind, _)) = rank(rest) {
                 behind
-            } else if let Ok((behind, (player, does))) = won_by(rest) {
+            } else if let Ok((behind, does)) = word("won_by")(rest)
+                && let Ok((_, player)) = one_player(blanks(behind))
+            {
                 // Those who played are read behind it.
                 let ended = (
                     format!("{} {does}", player.name),
@@ -156,18 +158,8 @@ fn other(heading: &mut Heading<'_>, mut others: Vec<Player>, writer: Option<&'st
     others.dedup_by(|one, other| one.name == other.name);
     if let (Some(other), true) = (others.pop(), others.is_empty()) {
         let nowhere = &heading.text[heading.text.len()..];
-        let more = false;
-        heading.claim_player(name, Player { more, ..other }, nowhere);
+        heading.claim_player(name, other, nowhere);
     }
-}
-
-/// `won_by = <won_by> , blanks , ? a player ? ;`
-///
-/// gagnée par M. Taubenhaus: who he is, and what he did
-fn won_by(input: &str) -> Read<'_, (Player, &'static str)> {
-    let (rest, does) = word("won_by")(input)?;
-    let (_, player) = one_player(blanks(rest))?;
-    Ok((rest, (player, does)))
 }
 
 /// `between = <between> , blanks , side_beside , blanks , ( <join> | <against> ) , blanks , side_beside ;`

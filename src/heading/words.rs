@@ -34,17 +34,11 @@ pub(super) fn before_moves(record: &Record, first: Option<u32>) -> Vec<Item> {
         found.push(item);
     }
     // The number of the first move is its own.
-    let mut numbers = 0;
-    while let Some(kind) = found.last().map(|item| item.kind) {
-        numbers += u32::from(matches!(kind, Kind::Number { .. }));
-        if numbers > 1
-            || !matches!(
-                kind,
-                Kind::Number { .. } | Kind::Separator | Kind::Empty { .. }
-            )
-        {
-            break;
-        }
+    let mut numbers = 0..1;
+    while found.last().is_some_and(|item| match item.kind {
+        Kind::Number { .. } => numbers.next().is_some(),
+        kind => matches!(kind, Kind::Separator | Kind::Empty { .. }),
+    }) {
         found.pop();
     }
     found
