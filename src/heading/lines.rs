@@ -31,15 +31,6 @@ pub(super) fn two(line: &str) -> Option<(usize, usize, Two<'_>)> {
     let starts = line.char_indices().map(|(at, _)| at).filter(|&at| {
         let before = &line[..at];
         let cell = before.trim_end().ends_with([';', '|', '"', '\t']);
-        // `Photo : Jean Dupont – Ouest-France`
-        let label = |part: &str| {
-            part.split_once(':')
-                .and_then(|(label, _)| of_label(label.trim()))
-        };
-        let mut labels = before.split(['.', ',', '-', '–']).map(label);
-        if labels.any(|label| label == Some("Other")) {
-            return false;
-        }
         before.trim().is_empty() || cell || LEADS.iter().any(|lead| before.ends_with(lead))
     });
     // `1B`: at this board he who plays at home has White.
@@ -56,6 +47,12 @@ pub(super) fn two(line: &str) -> Option<(usize, usize, Two<'_>)> {
     let mut starts = starts.filter(|at| !line[*at..].starts_with(' '));
     starts.find_map(|at| {
         let (rest, two) = alt((pair, joined)).parse(&line[at..]).ok()?;
+        // `Photo : Jean Dupont – Ouest-France`
+        let parts = line[..at].split(['.', ',', '-', '–']);
+        let mut labels = parts.filter_map(|part| Some(part.split_once(':')?.0.trim()));
+        if labels.any(|label| of_label(label) == Some("Other")) {
+            return None;
+        }
         Some((at, line.len() - rest.len(), two))
     })
 }
