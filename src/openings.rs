@@ -69,11 +69,8 @@ pub fn fill(game: &mut Game, record: &Record, text: &str) {
     let span = game.plies[last].span(record);
     for (name, value) in [("ECO", opening.eco), ("Opening", opening.name)] {
         if !heading::stands(record, text, name) {
-            game.headed.add(Inference {
-                name: name.into(),
-                value: value.to_owned(),
-                span: Some(span.clone()),
-            });
+            let tag = Inference::new(name, value.to_owned(), Some(span.clone()));
+            game.headed.add(tag);
         }
     }
 }

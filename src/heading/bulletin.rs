@@ -8,22 +8,26 @@
 
 use super::{Headed, Heading, Inference, speaks_of_match};
 use crate::record::Record;
+use crate::record::vocabulary::is;
 
 /// What may stand above several games.
 const SHARED: &str = "Event Site Date Round Section TimeControl WhiteTeam BlackTeam";
+
+const SIDES: [&str; 2] = ["White", "Black"];
 
 /// What stands above the games of a file, as far as it is read.
 #[derive(Clone, Default, Debug)]
 pub struct Bulletin {
     said: Vec<Inference>,
+    /// Who had White in the last game, and who Black.
+    last: [Option<String>; 2],
 }
 
 impl Bulletin {
     /// Adds to what a record tells what stands above it, and takes what stands above those behind it.
     pub fn hand_down(&mut self, record: &Record, headed: &mut Headed) {
-        let named = headed.value("White").or(headed.value("Black")).is_some();
         if !record.tags.is_empty() || !headed.words {
-            self.said.clear();
+            *self = Bulletin::default();
             return;
         }
         let place = |name: &str| self.said.iter().position(|said| said.name == name);
@@ -44,16 +48,46 @@ impl Bulletin {
         self.said.truncate(from.unwrap_or(self.said.len()));
         self.said.append(&mut above);
         let event = self.said.iter().find(|said| said.name == "Event");
-        if event.is_some_and(|event| speaks_of_match(&event.value)) {
-            headed
-                .game
-                .take()
-                .into_iter()
-                .for_each(|round| headed.add(round));
+        if event.is_some_and(|event| self.is_of_others(&event.value, headed)) {
+            return *self = Bulletin::default();
         }
-        if named {
+        let is_match = event.is_some_and(|event| speaks_of_match(&event.value));
+        if self.take_players(headed, is_match) {
             self.said.iter().for_each(|said| headed.add(said.clone()));
         }
+    }
+
+    /// Whether an event is a match of the last two players, and a game that of others.
+    fn is_of_others(&self, event: &str, headed: &Headed) -> bool {
+        let names = |name: Option<&str>| name.is_some_and(|name| event.contains(name));
+        let own = SIDES.map(|side| headed.value(side));
+        names(self.last[0].as_deref()) && own.iter().all(|own| own.is_some() && !names(*own))
+    }
+
+    /// Adds the players of the last game where they changed sides, and of a match the one who is not named; whether there are any.
+    fn take_players(&mut self, headed: &mut Headed, is_match: bool) -> bool {
+        let own = |headed: &Headed| SIDES.map(|side| headed.value(side).map(str::to_owned));
+        let known = own(headed);
+        let [white, black] = &self.last;
+        let added = match &known {
+            [None, None] if headed.reversed => [black, white],
+            [one, None] | [None, one] if is_match && (one == white || one == black) => {
+                let turned = known[0] == *black || known[1] == *white;
+                if turned {
+                    [black, white]
+                } else {
+                    [white, black]
+                }
+            }
+            _ => [&None, &None],
+        };
+        for (name, value) in SIDES.into_iter().zip(added) {
+            if let Some(value) = value.clone() {
+                headed.add(Inference::new(name, value, None));
+            }
+        }
+        self.last = own(headed);
+        self.last.iter().any(Option::is_some)
     }
 }
 
@@ -79,7 +113,11 @@ pub(super) fn above(heading: &Heading<'_>, lines: &[&str]) -> Vec<Inference> {
         let sentence = line.contains("artie") || line.contains("jou");
         let teams = heading.found.iter().filter(|tag| tag.name == "WhiteTeam");
         let teams = teams.filter_map(place).any(|at| span.contains(&at));
-        if span.end > first || sentence || !begins && !teams && !heading.is_told(&span) {
+        // A match is named by its players.
+        let of_match = begins && is("match", line);
+        if (span.end > first || sentence) && !of_match
+            || !begins && !teams && !heading.is_told(&span)
+        {
             continue;
         }
         let here = |tag: &&Inference| {

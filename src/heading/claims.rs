@@ -5,14 +5,13 @@
 //!
 //! `Dupont – Martin, superbe`: White and Black are claimed, and the line is not spent.
 
-use std::borrow::Cow;
-
 use super::figures::LINE;
 use super::names::Player;
 use super::{Inference, dates, fields, stands};
 use crate::record::{Record, Span, Verdict, sole, verdict};
 
 /// What a line of a heading tells, and how much of it was read.
+#[derive(Default)]
 pub(super) struct Heading<'t> {
     pub(super) text: &'t str,
     pub(super) found: Vec<Inference>,
@@ -20,10 +19,10 @@ pub(super) struct Heading<'t> {
     pub(super) read: Vec<Span>,
     /// Those that were read and say more than the tags that they tell.
     pub(super) taken: Vec<Span>,
-    /// The number of a game, and where it stands: of a match it is the round.
-    pub(super) game: Option<(String, Span)>,
     /// Whether the first of two is taken for White though only who won is said.
     pub(super) first_is_white: bool,
+    /// Whether it says that the sides changed since the last game.
+    pub(super) reversed: bool,
     /// Sentences that may say how the game ended, and where they stand.
     pub(super) said: Vec<(String, Span)>,
 }
@@ -64,12 +63,7 @@ impl<'t> Heading<'t> {
             self.taken.push(span.clone());
         }
         if is_new && !value.is_empty() {
-            let span = Some(span);
-            self.found.push(Inference {
-                name: Cow::Borrowed(name),
-                value,
-                span,
-            });
+            self.found.push(Inference::new(name, value, Some(span)));
         }
         agrees
     }
@@ -89,13 +83,7 @@ impl<'t> Heading<'t> {
     }
 
     /// The same of a player of a side, with his rating and his title.
-    pub(super) fn claim_player(
-        &mut self,
-        name: &'static str,
-        player: Player,
-        words: &str,
-        more: bool,
-    ) {
+    pub(super) fn claim_player(&mut self, name: &'static str, player: Player, words: &str) {
         let [elo, title] = match name {
             "White" => ["WhiteElo", "WhiteTitle"],
             _ => ["BlackElo", "BlackTitle"],
@@ -103,7 +91,7 @@ impl<'t> Heading<'t> {
         let title = player.title.map(|own| (title, own.to_owned()));
         let besides = player.elo.map(|own| (elo, own)).into_iter().chain(title);
         for (tag, value) in std::iter::once((name, player.name)).chain(besides) {
-            self.claim_of(tag, value, words, more);
+            self.claim_of(tag, value, words, player.more);
         }
     }
 
@@ -135,11 +123,8 @@ impl<'t> Heading<'t> {
             };
             let result = winner.map_or("1/2-1/2", |side| side.fold_wb("1-0", "0-1"));
             for (name, value) in [("Result", Some(result)), ("Termination", how)] {
-                self.found.extend(value.map(|value| Inference {
-                    name: Cow::Borrowed(name),
-                    value: value.to_owned(),
-                    span: Some(span.clone()),
-                }));
+                let tag = |value: &str| Inference::new(name, value.to_owned(), Some(span.clone()));
+                self.found.extend(value.map(tag));
             }
         }
     }
@@ -165,9 +150,7 @@ impl<'t> Heading<'t> {
         let mut words = self.text[span.clone()].char_indices();
         words.all(|(at, c)| !c.is_alphanumeric() || is_read(span.start + at))
     }
-}
 
-impl Heading<'_> {
     /// Takes the tags that stand under French names, and dates and rounds in words.
     ///
     /// `[Blancs "Dupont"]`, `[Date "le 14 octobre 2023"]`
@@ -183,13 +166,8 @@ impl Heading<'_> {
             // What stands for itself between quotation marks may be any name: `pion_passe`.
             let raw = || matches!(name, "White" | "Black").then(|| value.trim().to_owned());
             if let Some(read) = fields::value(name, &value).or_else(raw) {
-                self.found.push(Inference {
-                    name: Cow::Borrowed(name),
-                    value: read,
-                    span: Some(
-                        tag.value.start.saturating_sub(base)..tag.value.end.saturating_sub(base),
-                    ),
-                });
+                let span = tag.value.start.saturating_sub(base)..tag.value.end.saturating_sub(base);
+                self.found.push(Inference::new(name, read, Some(span)));
             }
         }
     }

@@ -22,7 +22,7 @@ const CENTURY: u32 = 29;
 const AUTUMN: [u32; 14] = [22, 22, 22, 23, 22, 22, 22, 23, 23, 23, 23, 24, 23, 23];
 
 /// A date.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Day {
     /// As PGN has it.
     pub pgn: String,
@@ -36,10 +36,10 @@ pub(super) struct Day {
 pub(super) fn date(input: &str) -> Read<'_, Day> {
     let mut rest = input;
     let (mut led, mut about) = (false, false);
-    let of = |pgn: String, more: bool| Day {
+    let of = |pgn, more| Day {
         pgn,
-        bare: false,
         more,
+        ..Day::default()
     };
     // `du 3 au 8 mai`: the first word may belong to the days.
     if let Ok((behind, pgn)) = range(rest) {
@@ -153,8 +153,7 @@ pub(super) fn month_and_day(input: &str) -> Read<'_, Day> {
     let (rest, pgn) = told(input, rest, None, Some(month), Some(day))?;
     let day = Day {
         pgn,
-        bare: false,
-        more: false,
+        ..Day::default()
     };
     Ok((rest, day))
 }
@@ -277,11 +276,17 @@ fn of_year(input: &str) -> Read<'_, u32> {
     year(blanks(rest.unwrap_or(input)))
 }
 
-/// `in_words = day , month , [ of_year ] ;`
+/// `in_words = day , month , [ of_year | ? two figures, and no word behind them ? ] ;`
 ///
-/// 1er mai 1851, 14 oct. 2023, 17 mars
+/// 1er mai 1851, 14 oct. 2023, 17 mars, 3 février 08
 fn in_words(input: &str) -> Read<'_, String> {
-    let (rest, (day, month, year)) = (day, month, opt(of_year)).parse(input)?;
+    let goes_on = |c: char| c.is_alphanumeric() || c == ':';
+    let short = |input| match digits(input)? {
+        (rest, _) if input.len() != rest.len() + 2 => Err(refused(input)),
+        (rest, _) if blanks(rest).starts_with(goes_on) => Err(refused(input)),
+        (rest, year) => Ok((rest, of_century(year))),
+    };
+    let (rest, (day, month, year)) = (day, month, opt(alt((of_year, short)))).parse(input)?;
     told(input, rest, year, Some(month), Some(day))
 }
 

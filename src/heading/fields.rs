@@ -7,9 +7,9 @@
 
 use super::Heading;
 use super::dates::{date, month_and_day};
-use super::figures::{blanks, cadence, counted, eco, round};
-use super::lines::cells;
-use super::names::{player, rating};
+use super::figures::{blanks, cadence, counted, eco, rating, ratings, round};
+use super::names::{anyone, is_name, player};
+use super::words::cells;
 use crate::lexicon;
 use crate::record::vocabulary::{Read, is, refused, word};
 
@@ -27,11 +27,24 @@ pub(super) fn fields(heading: &mut Heading<'_>, lines: &[&str]) {
     let is_player = |name: &&str| matches!(*name, "White" | "Black");
     let (mut side, mut found, mut names) = (None, Vec::new(), Vec::new());
     // Labels alone have their values below.
-    for line in lines.iter().filter(|line| !heads_sheet(line)) {
+    for (at, line) in lines
+        .iter()
+        .enumerate()
+        .filter(|(_, line)| !heads_sheet(line))
+    {
         let labels = labels(line);
+        // `Blancs :` above `Dupuis`
+        let below = lines
+            .get(at + 1)
+            .filter(|below| self::labels(below).is_empty());
         for (i, label) in labels.iter().enumerate() {
             let end = labels.get(i + 1).map_or(line.len(), |next| next.start);
-            let value = valued(&line[label.value..end]);
+            let value = match valued(&line[label.value..end]) {
+                "" if labels.len() == 1 && is_player(&label.name) => {
+                    below.map_or("", |below| valued(below))
+                }
+                value => value,
+            };
             if is_player(&label.name) {
                 side = Some(label.name);
             }
@@ -74,7 +87,7 @@ fn valued(text: &str) -> &str {
 }
 
 /// The tag of a label that says nothing of a side: that of the player named last.
-fn of_side(name: &'static str, side: Option<&str>) -> &'static str {
+pub(super) fn of_side(name: &'static str, side: Option<&str>) -> &'static str {
     match (name, side) {
         ("Elo", Some("White")) => "WhiteElo",
         ("Elo", Some("Black")) => "BlackElo",
@@ -89,14 +102,15 @@ fn of_side(name: &'static str, side: Option<&str>) -> &'static str {
 /// Whether a line has labels and nothing else.
 pub(super) fn heads_sheet(line: &str) -> bool {
     let cells = cells(line);
-    cells.len() > 1 && cells.iter().all(|cell| of_name(cell).is_some())
+    let own = cells.iter().filter(|cell| of_name(cell).is_some());
+    own.count() > 1 && cells.iter().all(|cell| of_label(cell).is_some())
 }
 
 /// Takes a field, of which `from` is all and `value` the value.
 pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, from: &str) {
     match name {
         "White" | "Black" => {
-            let Ok((rest, found)) = player(value) else {
+            let Ok((rest, found)) = anyone(value) else {
                 return;
             };
             let is_end = rest
@@ -118,8 +132,7 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
             if rest.starts_with(',') && is_name(town) {
                 heading.taken.push(heading.span(rest));
             }
-            let more = found.more;
-            heading.claim_player(name, found, words, more);
+            heading.claim_player(name, found, words);
         }
         "Elo" | "WhiteElo" | "BlackElo" if ratings(value).is_ok() => {
             let both = ratings(value).map_or([0; 2], |(_, both)| both);
@@ -157,22 +170,6 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
     }
 }
 
-/// Whether words are a name and nothing else.
-fn is_name(words: &str) -> bool {
-    super::names::name(words)
-        .is_ok_and(|(rest, _)| rest.trim_matches([' ', '.', ';', ',']).is_empty())
-}
-
-/// `ratings = rating , blanks , <to> , blanks , rating ;`
-///
-/// Those of both: 1801 / 1777
-fn ratings(input: &str) -> Read<'_, [u32; 2]> {
-    let (rest, white) = rating(input)?;
-    let (rest, _) = word("to")(blanks(rest))?;
-    let (rest, black) = rating(blanks(rest))?;
-    Ok((rest, [white, black]))
-}
-
 /// The value of a tag, as PGN has it, that all of `value` says.
 pub(super) fn value(name: &str, value: &str) -> Option<String> {
     let value = value.trim();
@@ -205,22 +202,19 @@ pub(super) fn value(name: &str, value: &str) -> Option<String> {
             let (found, n) = lexicon::result(value)?;
             (n == value.len()).then_some(())?;
             use lexicon::StatedResult::{BlackWins, Draw, Stalemate, WhiteWins};
-            match found {
-                WhiteWins => Some("1-0".to_owned()),
-                BlackWins => Some("0-1".to_owned()),
-                Draw | Stalemate => Some("1/2-1/2".to_owned()),
-                _ => None,
-            }
+            let marker = match found {
+                WhiteWins => "1-0",
+                BlackWins => "0-1",
+                Draw | Stalemate => "1/2-1/2",
+                _ => return None,
+            };
+            Some(marker.to_owned())
         }
         "ECO" => whole(eco(value)),
-        "WhiteElo" | "BlackElo" => rating(value)
-            .ok()
-            .filter(|(rest, _)| rest.is_empty())
-            .map(|(_, elo)| elo.to_string()),
-        "WhiteTitle" | "BlackTitle" => word("title")(value)
-            .ok()
-            .filter(|(rest, _)| rest.is_empty())
-            .map(|(_, title)| title.to_owned()),
+        "WhiteElo" | "BlackElo" => whole(rating(value).map(|(rest, elo)| (rest, elo.to_string()))),
+        "WhiteTitle" | "BlackTitle" => {
+            whole(word("title")(value).map(|(rest, title)| (rest, title.to_owned())))
+        }
         "TimeControl" => whole(cadence(value)),
         _ => (!value.is_empty() && value.contains(char::is_alphanumeric)).then(|| value.to_owned()),
     }
@@ -242,12 +236,14 @@ fn tells_more(name: &str, value: &str) -> bool {
 
 /// The tag that a name or a label means, which may be cut short: `Rés.`
 pub(super) fn of_name(name: &str) -> Option<&'static str> {
-    let (rest, meaning) = word("field")(name).ok()?;
-    let own = !matches!(
-        meaning,
-        "Other" | "Players" | "Elo" | "Title" | "Team" | "Winner"
-    );
-    (matches!(rest, "" | ".") && own).then_some(meaning)
+    let other = ["Other", "Players", "Elo", "Title", "Team", "Winner"];
+    of_label(name).filter(|meaning| !other.contains(meaning))
+}
+
+/// What a label means, be it a tag or not.
+pub(super) fn of_label(label: &str) -> Option<&'static str> {
+    let (rest, meaning) = word("field")(label).ok()?;
+    matches!(rest, "" | ".").then_some(meaning)
 }
 
 /// A label on a line.

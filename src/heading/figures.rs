@@ -1,4 +1,4 @@
-//! Rounds, openings and times: the short values of headings.
+//! Rounds, openings, times, ratings and events: the short values of headings.
 //!
 //! Comes in: a text at the value. Goes out: the value as PGN has it, and the text behind.
 //!
@@ -10,9 +10,13 @@ use nom::character::complete::anychar;
 use nom::combinator::{opt, recognize, verify};
 use nom::multi::separated_list1;
 
+use super::dates::begun;
+use super::names::name;
 use crate::record::roman_number;
-use crate::record::vocabulary::{Read, refused, word};
+use crate::record::vocabulary::{Read, is, refused, word};
 
+/// Ratings, the lowest and the highest.
+const RATINGS: std::ops::RangeInclusive<u32> = 1000..=2999;
 /// What stands for the end of a line where a sentence runs over it.
 pub(super) const LINE: char = '\u{b}';
 
@@ -72,11 +76,11 @@ pub(super) fn counted(input: &str) -> Read<'_, String> {
     alt((ordinal.map(|value| value.to_string()), plain)).parse(input)
 }
 
-/// `round = ordinal , blanks , <round> | <round> , blanks , [ <counts> ] , counted | "R" , counted ;`
+/// `round = ordinal , blanks , <round> | <round> , blanks , [ <counts> ] , counted | ( "R" | "r" ) , counted ;`
 ///
 /// 3e ronde, Ronde 3, première ronde, R3
 pub(super) fn round(input: &str) -> Read<'_, String> {
-    let figures = input.strip_prefix('R');
+    let figures = input.strip_prefix(['R', 'r']);
     let figures = figures.filter(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
     match figures.and_then(|rest| counted(rest).ok()) {
         Some(found) => Ok(found),
@@ -212,4 +216,79 @@ fn unit(input: &str) -> Read<'_, u32> {
         "secondes" | "seconde" | "sec" | "s" | "''" | "\"" => Ok((rest, 1)),
         _ => Err(refused(input)),
     }
+}
+
+/// `rating = ? four figures from 1000 to 2999 ? , [ "F" | "N" | "E" ] ;`
+///
+/// 1540, 1399E: the letter says whose it is, of the world, the country, or an estimate.
+pub(super) fn rating(input: &str) -> Read<'_, u32> {
+    let (rest, value) = digits(input)?;
+    let letter = blanks(rest).strip_prefix(['F', 'N', 'E']);
+    let apart = |rest: &&str| !rest.starts_with(char::is_alphanumeric);
+    let rest = letter.filter(apart).unwrap_or(rest);
+    // `1844-1846` are years.
+    let years = rest.trim_start_matches(['-', '–']);
+    let years = years.len() < rest.len() && years.starts_with(|c: char| c.is_ascii_digit());
+    match RATINGS.contains(&value) && !years && !rest.starts_with(char::is_alphanumeric) {
+        true => Ok((rest, value)),
+        false => Err(refused(input)),
+    }
+}
+
+/// What stands behind the names and words that go on a noun: ` de la Régence`, ` international de Londres 1851`.
+///
+/// `named = { blanks , ( name | [ <link> , blanks ] , <kind> | begun ) } ;`
+pub(super) fn named(input: &str) -> &str {
+    let mut rest = input;
+    loop {
+        let next = blanks(rest);
+        let linked = word("link")(next).map_or(next, |(rest, _)| blanks(rest));
+        let years = || begun(next).map(|(behind, _)| behind);
+        rest = match (name(next), word("kind")(linked)) {
+            _ if next.len() == rest.len() => return rest,
+            (Ok((behind, _)), _) | (_, Ok((behind, _))) => behind,
+            _ => match years() {
+                Ok(behind) => behind,
+                Err(_) => return rest,
+            },
+        };
+    }
+}
+
+/// `event = [ ordinal , blanks ] , <event> , named , [ <link> , blanks , ? a word that ends the part ? ] ;`
+///
+/// Tournoi de Baden-Baden, tournoi du téléthon, 8e Open d'Avoine; `Match nul` is none.
+pub(super) fn event(part: &str) -> Option<&str> {
+    let counted = ordinal(part).map_or(part, |(rest, _)| blanks(rest));
+    let (noun, _) = word("event")(counted).ok()?;
+    let rest = named(noun);
+    let last = |rest| {
+        let (word, _) = word("link")(blanks(rest)).ok()?;
+        Some(blanks(word)).filter(|word| !word.is_empty() && word.chars().all(char::is_alphabetic))
+    };
+    let end = rest.trim_matches(['.', ' ', '\u{a0}']);
+    // Its number or its day may stand behind, and capitals are a title.
+    let goes_on = |c: char| c.is_ascii_digit() || c == '(' || c.is_uppercase();
+    let whole = end.is_empty()
+        || last(rest).is_some()
+        || end.starts_with(goes_on)
+        || is("before_date", end);
+    let title = part
+        .chars()
+        .filter(|c| c.is_alphabetic())
+        .all(char::is_uppercase);
+    let over = crate::lexicon::result(part).is_some();
+    // `Open` alone is none, and `Coupe de France` is.
+    let names = noun.len() > 1 || counted[..counted.len() - noun.len()].contains(' ');
+    (names && (whole || title) && !over && !part.contains(['!', '?', '='])).then_some(part)
+}
+
+/// `ratings = rating , blanks , <to> , blanks , rating ;`
+///
+/// Those of both: 1801 / 1777
+pub(super) fn ratings(input: &str) -> Read<'_, [u32; 2]> {
+    let (rest, white) = rating(input)?;
+    let (rest, _) = word("to")(blanks(rest))?;
+    let (rest, black) = rating(blanks(rest))?;
+    Ok((rest, [white, black]))
 }

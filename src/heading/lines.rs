@@ -7,10 +7,11 @@
 use nom::Parser;
 use nom::branch::alt;
 
-use super::fields::{field, heads_sheet, of_name};
-use super::figures::{blanks, board, counted, digits, round};
-use super::names::{Player, name, plain_player, player, rating};
+use super::fields::{field, heads_sheet, of_label, of_side};
+use super::figures::{blanks, board, counted, digits, event, rating, round};
+use super::names::{Player, anyone, name, plain_player, player};
 use super::parts::parts;
+use super::words::{all_cells, bracketed, cells, sign};
 use super::{Heading, Inference};
 use crate::lexicon;
 use crate::record::vocabulary::{Read, is, refused, word};
@@ -18,8 +19,8 @@ use crate::record::vocabulary::{Read, is, refused, word};
 /// Figures in which the year of a game may be behind two names; others are a rating.
 const GAMES: std::ops::RangeInclusive<u32> = 1750..=2099;
 /// Before which texts on a line two names may begin.
-const LEADS: [&str; 10] = [
-    "|+ ", ": ", ". ", ") ", ", ", " – ", " — ", " - ", " / ", "  ",
+const LEADS: [&str; 12] = [
+    "|+ ", "Partie ", ": ", ". ", ") ", "] ", ", ", " – ", " — ", " - ", " / ", "  ",
 ];
 
 /// More words behind a verb between two names are a sentence.
@@ -32,13 +33,26 @@ pub(super) fn two(line: &str) -> Option<(usize, usize, Two<'_>)> {
         let cell = before.trim_end().ends_with([';', '|', '"', '\t']);
         before.trim().is_empty() || cell || LEADS.iter().any(|lead| before.ends_with(lead))
     });
-    let figures = |line| digits(line).and_then(|_| counted(line));
+    // `1B`: at this board he who plays at home has White.
+    let figures = |line| match digits(line)? {
+        (rest, _) if rest.starts_with("B ") => Ok((&rest[1..], String::new())),
+        _ => counted(line),
+    };
     let numbered = alt((round, board, figures)).parse(line).ok();
-    let behind = numbered.map(|(rest, _)| line.len() - blanks(rest).len());
+    let behind = numbered.map(|(rest, _)| {
+        let signs = [' ', '\u{a0}', '-', '–', '.', ')', ':'];
+        line.len() - rest.trim_start_matches(signs).len()
+    });
     let starts = behind.into_iter().chain(starts);
     let mut starts = starts.filter(|at| !line[*at..].starts_with(' '));
     starts.find_map(|at| {
         let (rest, two) = alt((pair, joined)).parse(&line[at..]).ok()?;
+        // `Photo : Jean Dupont – Ouest-France`
+        let parts = line[..at].split(['.', ',', '-', '–']);
+        let mut labels = parts.filter_map(|part| Some(part.split_once(':')?.0.trim()));
+        if labels.any(|label| of_label(label) == Some("Other")) {
+            return None;
+        }
         Some((at, line.len() - rest.len(), two))
     })
 }
@@ -64,7 +78,11 @@ pub(super) fn teams(heading: &mut Heading<'_>, lines: &[&str]) {
     let again = pair
         .iter()
         .any(|player| teams.iter().any(|team| team.name == player.name));
-    if again || number.is_none() && !is_score(&above[to..]) {
+    // An event before them or a board behind them is none of a player's.
+    let before = above[..from].trim_end_matches([',', ':', ' ']);
+    let mut behind = above[to..].split(',');
+    let of_event = event(before).is_some() || behind.any(|part| board(blanks(part)).is_ok());
+    if again || number.is_none() && !is_score(&above[to..]) && !of_event {
         return;
     }
     let words = &above[from..to];
@@ -123,19 +141,21 @@ pub(super) fn listed(lines: &[&str]) -> Vec<bool> {
 
 /// Takes what a line tells: the two players, and its parts.
 pub(super) fn line(heading: &mut Heading<'_>, line: &str) {
-    let Some((start, end, (pair, result))) = two(line) else {
+    let found = two(line).filter(|_| !line.trim_end().ends_with('?'));
+    let Some((start, end, (pair, result))) = found else {
         return parts(heading, line, false);
     };
     // Where others are known as the players, the second may be a place: `Noirs : Petit – Paris, 1900`
     let known = |tag: &Inference| pair.iter().any(|player| player.name == tag.value);
-    let mut others = heading
-        .found
-        .iter()
-        .filter(|tag| matches!(&*tag.name, "White" | "Black"));
+    let is_player = |tag: &&Inference| matches!(&*tag.name, "White" | "Black");
+    let mut others = heading.found.iter().filter(is_player);
     if others.clone().count() == 2 && !others.all(known) {
         return parts(heading, line, true);
     }
     named(heading, pair, result, &line[start..end]);
+    // `Dupont – Martin : nulle`
+    let behind = heading.span(&line[end..]);
+    heading.said.push((line[end..].to_owned(), behind));
     parts(heading, &line[..start], true);
     parts(heading, &line[end..], true);
 }
@@ -147,7 +167,7 @@ type Two<'a> = ([Player; 2], Option<&'a str>);
 ///
 /// Dupont – Martin; M. Dupont (Noirs) contre M. Martin (Blancs); Dupont 1-0 Martin; Dupont bat Martin
 fn pair(input: &str) -> Read<'_, Two<'_>> {
-    let (mut rest, mut first) = player(input)?;
+    let (mut rest, mut first) = anyone(input)?;
     // `Bourdon,J-Lefranc,P`
     let said = &input[..input.len() - rest.len()];
     let comma = rest.starts_with(',').then(|| said.rsplit_once('-'));
@@ -155,7 +175,9 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
     if let Some((own, _)) = own {
         (rest, first) = (&input[own.len()..], player(own)?.1);
     }
-    let rest = behind_town(rest);
+    // `ICCF 2003, Dupuis – Morel`: a year stands before no town.
+    let (town, rest) = (rest, behind_town(rest));
+    let dated = town.starts_with(',') && town.len() > rest.len() && first.elo.is_some();
     // The result may have a cell of its own.
     let cell = |rest: &'_ str| -> usize { rest.len() - rest.trim_start_matches([' ', '|']).len() };
     let spaced = match between_names(&rest[cell(rest)..]) {
@@ -180,7 +202,12 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
     // `Genty 2487 - 2390 Petrov`
     let rated = rating(blanks(behind)).ok().filter(|_| first.elo.is_some());
     let behind = rated.map_or(behind, |(behind, _)| behind);
-    let (mut rest, mut second) = player(blanks(behind))?;
+    let (mut rest, mut second) = anyone(blanks(behind))?;
+    let is_other =
+        |name: &str| of_label(name) == Some("Other") || matches!(word("month")(name), Ok(("", _)));
+    if is_other(&first.name) || is_other(&second.name) || dated && second.elo.is_none() {
+        return Err(refused(input));
+    }
     second.elo = second.elo.or(rated.map(|(_, elo)| elo.to_string()));
     // Where the first has no such thing, the words behind a comma are a place, and figures a year.
     let comma = rest.len() < behind.len() && behind[..behind.len() - rest.len()].contains(',');
@@ -196,7 +223,9 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
             ',', '.', ';', ':', '(', '[', '–', '—', '-', '\n', '\r', '|', '/', '}',
         ])
         || end.starts_with(|c: char| c.is_ascii_digit() || c == '½')
-        || rest.starts_with("  ");
+        || rest.starts_with("  ")
+        || is("event", end)
+        || first.elo.is_some() && second.elo.is_some();
     match ends {
         true => Ok((rest, ([first, second], result))),
         false => Err(refused(input)),
@@ -245,7 +274,7 @@ fn joined(input: &str) -> Read<'_, Two<'_>> {
     let named = |side: &&str| side.chars().count() > 2 && plain_player(side).is_ok();
     let tail = rest.trim_matches(['.', ':', ',', ' ']).is_empty()
         || lexicon::result(blanks(rest)).is_some()
-        || rest.starts_with([',', ' ']) && super::parts::is_dated(rest);
+        || rest.starts_with([',', ' ', '.']) && super::parts::is_dated(rest);
     match sides[..] {
         [white, black]
             if tail
@@ -264,16 +293,16 @@ fn joined(input: &str) -> Read<'_, Two<'_>> {
 }
 
 /// Claims two players: the first has White, unless brackets say otherwise.
-pub(super) fn players(heading: &mut Heading<'_>, [first, second]: [Player; 2], words: &str) {
-    let exchanged = first.side == Some("Black") || second.side == Some("White");
-    let more = first.more || second.more;
+pub(super) fn players(heading: &mut Heading<'_>, two: [Player; 2], words: &str) {
+    let exchanged = two[0].side == Some("Black") || two[1].side == Some("White");
+    let more = two.iter().any(|player| player.more);
     let sides = if exchanged {
         ["Black", "White"]
     } else {
         ["White", "Black"]
     };
-    for (side, player) in sides.into_iter().zip([first, second]) {
-        heading.claim_player(side, player, words, more);
+    for (side, player) in sides.into_iter().zip(two) {
+        heading.claim_player(side, Player { more, ..player }, words);
     }
 }
 
@@ -285,13 +314,17 @@ pub(super) fn sheets(heading: &mut Heading<'_>, lines: &[&str]) {
     let lines: Vec<&&str> = lines.iter().filter(rule).collect();
     for two in lines.windows(2) {
         let by = sign(two[0]);
-        let [labels, values] = [cells_by(two[0], by), cells_by(two[1], by)];
-        let names: Vec<&'static str> = labels.iter().filter_map(|label| of_name(label)).collect();
-        if names.len() < 2 || !heads_sheet(two[0]) || values.len() != names.len() {
+        let [labels, values] = [two[0], two[1]].map(|line| all_cells(line, by));
+        if !heads_sheet(two[0]) || values.len() != labels.len() {
             continue;
         }
-        for (name, value) in names.into_iter().zip(values) {
-            field(heading, name, value, value);
+        let mut side = None;
+        for (label, value) in labels.into_iter().zip(values) {
+            let name = of_label(label).unwrap_or_default();
+            if matches!(name, "White" | "Black") {
+                side = Some(name);
+            }
+            field(heading, of_side(name, side), value, value);
         }
         if heading.is_spent(&heading.span(two[1])) {
             let span = heading.span(two[0]);
@@ -304,6 +337,16 @@ pub(super) fn sheets(heading: &mut Heading<'_>, lines: &[&str]) {
 ///
 /// `DURAND   PETIT`, `| | Durand | Petit |`, `Coup;Durand;Petit`
 pub(super) fn columns(heading: &mut Heading<'_>, lines: &[&str]) {
+    // Their ratings may stand below them.
+    for line in lines {
+        let rated = |cell: &&str| matches!(rating(cell), Ok(("", _)));
+        if let [white, black] = cells(line)[..]
+            && [white, black].iter().all(rated)
+        {
+            heading.claim("WhiteElo", white, line);
+            heading.claim("BlackElo", black, line);
+        }
+    }
     if heading.has("White") || heading.has("Black") {
         return;
     }
@@ -343,37 +386,4 @@ pub(super) fn columns(heading: &mut Heading<'_>, lines: &[&str]) {
             .read
             .extend(sides.map(|line| heading.span(line)).collect::<Vec<_>>());
     }
-}
-
-/// What brackets hold, if a cell is all in them: `(M. Kolisch.)`
-fn bracketed(cell: &str) -> &str {
-    let inside = cell
-        .strip_prefix('(')
-        .and_then(|cell| cell.strip_suffix(')'));
-    inside.unwrap_or(cell)
-}
-
-/// The cells of a line, without those that head the numbers.
-pub(super) fn cells(line: &str) -> Vec<&str> {
-    cells_by(line, sign(line))
-}
-
-/// The sign that parts the cells of a line.
-fn sign(line: &str) -> &'static str {
-    let signs = ["|", ";", "\t", "\",\"", "   "];
-    let found = signs.into_iter().find(|sign| line.contains(sign));
-    match found {
-        Some(sign) => sign,
-        None if line.contains(',') && !line.contains(", ") => ",",
-        None => "\n",
-    }
-}
-
-fn cells_by<'t>(line: &'t str, sign: &str) -> Vec<&'t str> {
-    let cells = line
-        .split(sign)
-        .map(|cell| cell.trim_matches(['"', ' ', '\t', '\u{a0}']));
-    let heads =
-        |cell: &&str| !cell.is_empty() && !matches!(word("field")(cell), Ok(("" | "s", "Other")));
-    cells.filter(heads).collect()
 }

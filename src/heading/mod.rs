@@ -31,6 +31,7 @@ use words::{before_moves, plain, running};
 
 use crate::game::GameResult;
 use crate::lexicon;
+use crate::record::vocabulary::is;
 use crate::record::{Item, Kind, Record, Span};
 
 /// A tag that words tell.
@@ -44,6 +45,14 @@ pub struct Inference {
     pub span: Option<Span>,
 }
 
+impl Inference {
+    /// A tag of the standard, and the words that say it.
+    pub(crate) fn new(name: &'static str, value: String, span: Option<Span>) -> Inference {
+        let name = Cow::Borrowed(name);
+        Inference { name, value, span }
+    }
+}
+
 /// What the words of a record tell of its tags.
 #[derive(Clone, Default, Debug)]
 pub struct Headed {
@@ -53,12 +62,12 @@ pub struct Headed {
     pub spent: Vec<Span>,
     /// Those that stand above the names, for all games below too: see [`Bulletin`].
     above: Vec<Inference>,
-    /// Which game of its match it is, where the heading does not say that there is one.
-    game: Option<Inference>,
     /// The sentence that says how the game ended.
     pub ending: Option<Span>,
     /// Whether the first of two is taken for White though only who won is said: `Dupont bat Martin`.
     first_is_white: bool,
+    /// Whether it says that the sides changed since the last game.
+    reversed: bool,
     /// Whether any words head the record.
     words: bool,
 }
@@ -140,35 +149,24 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
     let of = |span: Span| span.start - start..span.end - start;
     let mut heading = Heading {
         text: &plain,
-        found: Vec::new(),
-        read: Vec::new(),
-        taken: Vec::new(),
-        game: None,
-        first_is_white: false,
-        said: Vec::new(),
-    };
-    let is_tag = |line: &&str| {
-        let span = heading.span(line);
-        record
-            .tags
-            .iter()
-            .any(|tag| tag.value.start >= start && span.contains(&(tag.value.start - start)))
+        ..Heading::default()
     };
     let lines = plain
         .split('\n')
         .map(str::trim_end)
         .filter(|line| !line.is_empty() && !line.starts_with('%'));
-    // What a comment quotes of PGN is no heading.
-    let quotes = |line: &&str| {
+    // A tag is read as such, and what a comment quotes of PGN is no heading.
+    let is_tag = |line: &&str| {
         let at = start + heading.span(line).start;
         let mut items = items.iter();
         let item = items.find(|item| item.span().contains(&at));
-        item.is_some_and(|item| {
-            matches!(item.kind, Kind::Comment) && text[item.span()].starts_with("{[")
+        item.is_some_and(|item| match item.kind {
+            Kind::Tag(_) => true,
+            Kind::Comment => text[item.span()].starts_with("{["),
+            _ => false,
         })
     };
-    let lines = lines.filter(|line| !is_tag(line) && !quotes(line));
-    let lines: Vec<&str> = lines.collect();
+    let lines: Vec<&str> = lines.filter(|line| !is_tag(line)).collect();
     heading.tags(record, text, start);
     fields::fields(&mut heading, &lines);
     lines::sheets(&mut heading, &lines);
@@ -182,19 +180,6 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
     let running: String = running(&plain);
     sentences::sentences(&mut heading, &running);
     heading.ended();
-    let game = heading.game.take().map(|(value, span)| Inference {
-        name: Cow::Borrowed("Round"),
-        value,
-        span: Some(span),
-    });
-    let game = match game {
-        Some(round) if speaks_of_match(&plain) && !heading.has("Round") => {
-            heading.read.extend(round.span.clone());
-            heading.found.push(round);
-            None
-        }
-        game => game,
-    };
     // Of several results none is the game's.
     let results = plain.split_whitespace().filter(|word| {
         let word = word.trim_matches([',', ';', '.', '(', ')']);
@@ -226,9 +211,9 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
             .map(placed)
             .collect(),
         spent,
-        game: game.map(placed),
         ending: None,
         first_is_white: heading.first_is_white,
+        reversed: heading.reversed,
         words,
     }
 }
@@ -241,7 +226,7 @@ fn is_rule(line: &str) -> bool {
 /// Whether a text speaks of a match, whose games are its rounds.
 pub(super) fn speaks_of_match(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric());
-    words.any(|word| word.eq_ignore_ascii_case("match"))
+    words.any(|word| is("match", word))
 }
 
 /// Whether all seven tags stand in their order, with a date and a round as the standard has them: such a record asks nothing.

@@ -11,15 +11,15 @@ use nom::combinator::{not, opt, recognize, verify};
 use nom::multi::separated_list1;
 use nom::sequence::preceded;
 
-use super::dates::{begun, date};
-use super::figures::{LINE, blanks, digits, ordinal};
+use super::dates::date;
+use super::figures::{LINE, blanks, digits, rating};
 use super::words::in_small;
 use crate::record::vocabulary::{Read, is, refused, word};
 
+/// No pseudonym has fewer letters before its figures.
+const LETTERS_LEAST: usize = 3;
 /// More words are no name.
 const WORDS_MOST: usize = 6;
-/// Ratings, the lowest and the highest.
-const RATINGS: std::ops::RangeInclusive<u32> = 1000..=2999;
 /// From here on figures are no year.
 const RATED: u32 = 2100;
 
@@ -49,6 +49,31 @@ pub(super) fn one_player(input: &str) -> Read<'_, Player> {
     of_names(name, true)(input)
 }
 
+/// `pseudonym = ? a word in which a figure or "_" stands, or a small one, and no square ? , { beside } ;`
+///
+/// toto75, Roi_noir, pionfou (1512): beside a small one a rating stands.
+fn pseudonym(input: &str) -> Read<'_, Player> {
+    let end = input.find(|c: char| !(c.is_alphanumeric() || "_-".contains(c)));
+    let (name, rest) = input.split_at(end.unwrap_or(input.len()));
+    let square = |two: &[u8]| matches!(two, [b'a'..=b'h', b'1'..=b'8']);
+    let other = name.as_bytes().windows(2).any(square) || is("field", name);
+    let letters = name.chars().take(LETTERS_LEAST).all(char::is_alphabetic);
+    let mut found = Player::default();
+    let behind = beside(&mut found)(rest).map_or(rest, |(rest, ())| rest);
+    let own = name.contains(|c: char| c.is_ascii_digit() || c == '_');
+    let small = name.starts_with(char::is_lowercase) && found.elo.is_some();
+    found.name = name.to_owned();
+    match letters && (own || small) && name.len() > LETTERS_LEAST && !other {
+        true => Ok((behind, found)),
+        false => Err(refused(input)),
+    }
+}
+
+/// `anyone = pseudonym | player ;`
+pub(super) fn anyone(input: &str) -> Read<'_, Player> {
+    pseudonym(input).or_else(|_| player(input))
+}
+
 /// `plain_player = { <courtesy> | <title> , blanks } , ( <nobody> | name ) ;`
 ///
 /// The same where what stands beside it is no player's: `Larsen, Bled 1965`.
@@ -64,10 +89,10 @@ fn of_names(
         let mut player = Player::default();
         let mut rest = input;
         loop {
-            if let Ok((behind, _)) = word("courtesy")(rest) {
-                rest = blanks(behind);
-            } else if let Ok((behind, title)) = title(rest) {
+            if let Ok((behind, title)) = title(rest) {
                 player.title = Some(title);
+                rest = blanks(behind);
+            } else if let Ok((behind, _)) = word("courtesy")(rest) {
                 rest = blanks(behind);
             } else {
                 break;
@@ -83,19 +108,24 @@ fn of_names(
     }
 }
 
-/// `title = <title> , ? in capitals ? ;`
+/// `title = <title> , ? in capitals, or a small letter before a name in capitals ? ;`
+///
+/// MI, maître international, m DUPONT
 fn title(input: &str) -> Read<'_, &'static str> {
     let (rest, title) = word("title")(input)?;
     let said = &input[..input.len() - rest.len()];
-    match said.len() > 3 || said.chars().all(char::is_uppercase) {
+    let upper = |word: &str| word.chars().all(char::is_uppercase);
+    let capitals = || blanks(rest).chars().take(2).all(char::is_uppercase);
+    let small = said.len() == 1 && !upper(said) && rest.starts_with(' ') && capitals();
+    match said.len() > 3 || small || said.len() > 1 && upper(said) {
         true => Ok((rest, title)),
         false => Err(refused(input)),
     }
 }
 
-/// `names = name , [ "," , blanks , name ] | name , { blanks , <join> , blanks , name } ;`
+/// `names = name , [ "," , blanks , name , [ blanks , <particle> ] ] | name , { blanks , <join> , blanks , name } ;`
 ///
-/// Petit, Anne; le duc de Brunswick et le comte Isouard
+/// Petit, Anne; Lasa, Tassilo von der; le duc de Brunswick et le comte Isouard
 fn names(input: &str) -> Read<'_, &str> {
     let joined = |input| {
         let (rest, _) = word("join")(blanks(input))?;
@@ -115,7 +145,11 @@ fn names(input: &str) -> Read<'_, &str> {
         let of = ["de ", "d'", "d’"].iter().any(|of| own.starts_with(of));
         match dated || of || !rated && forenamed || own.split(' ').count() > 2 {
             true => Err(refused(rest)),
-            false => Ok((behind, own)),
+            false => {
+                let of = word("particle")(figures).ok();
+                let last = of.filter(|(rest, _)| rest.is_empty() || rest.starts_with(['(', '[']));
+                Ok((last.map_or(behind, |(rest, _)| rest), own))
+            }
         }
     });
     let (rest, _) = opt(alt((first, joined))).parse(rest)?;
@@ -135,6 +169,9 @@ fn initials(input: &str) -> Read<'_, &str> {
 /// `name = part , { blanks , part } , [ generation ] ;`
 pub(super) fn name(input: &str) -> Read<'_, &str> {
     let (mut rest, _) = part(input)?;
+    if is("event", input) {
+        return Err(refused(input));
+    }
     for _ in 1..WORDS_MOST {
         let next = blanks(rest);
         // Wide blanks part two columns, and the end of a line two men.
@@ -158,6 +195,11 @@ pub(super) fn name(input: &str) -> Read<'_, &str> {
     }
 }
 
+/// Whether words are a name and nothing else.
+pub(super) fn is_name(words: &str) -> bool {
+    name(words).is_ok_and(|(rest, _)| rest.trim_matches([' ', '.', ';', ',']).is_empty())
+}
+
 /// `generation = blanks , ( <generation> | digits , "." , digits ) , ? no small letter follows, but a word that goes on from a name ? ;`
 ///
 /// Vidal fils, Roux aîné, Fritz 5.32
@@ -174,15 +216,18 @@ fn generation(input: &str) -> Read<'_, ()> {
     }
 }
 
-/// `part = { <particle> , blanks } , name_word ;`
+/// `part = { <particle> , blanks } , ( name_word | ? a capital particle "de", a thing of chess ? ) ;`
 ///
-/// von der Lasa, d'Aubigny
+/// von der Lasa, d'Aubigny, De La Tour
 fn part(input: &str) -> Read<'_, &str> {
     let mut rest = input;
     while let Ok((behind, _)) = word("particle")(rest) {
         let next = behind.trim_start_matches([' ', '\u{a0}']);
         if rest.starts_with(char::is_uppercase) && name_word(next).is_err() {
-            break;
+            match rest.starts_with('D') {
+                true => return letters(next),
+                false => break,
+            }
         }
         rest = next;
     }
@@ -191,14 +236,23 @@ fn part(input: &str) -> Read<'_, &str> {
 
 /// `name_word = ? letters, a capital first, in which dashes and apostrophes may stand, and a stop behind a few ? ;`
 fn name_word(input: &str) -> Read<'_, &str> {
-    if !input.starts_with(char::is_uppercase) || is("thing", input) {
+    match is("thing", input) {
+        true => Err(refused(input)),
+        false => letters(input),
+    }
+}
+
+fn letters(input: &str) -> Read<'_, &str> {
+    if !input.starts_with(char::is_uppercase) {
         return Err(refused(input));
     }
     let mut end = 0;
     for (at, c) in input.char_indices() {
         let behind = &input[at + c.len_utf8()..];
         let inside = matches!(c, '-' | '‐' | '\'' | '’') && behind.starts_with(char::is_alphabetic);
-        let short = c == '.' && input[..at].rsplit(['.', '-']).next().is_some_and(is_short);
+        // `M. D...`
+        let dots = c == '.' && input[..at].ends_with('.') && at <= LETTERS_LEAST;
+        let short = c == '.' && input[..at].rsplit(['.', '-']).next().is_some_and(is_short) || dots;
         if !(c.is_alphabetic() || inside || short || c == '*' && at > 0) {
             break;
         }
@@ -239,7 +293,9 @@ fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
             player.more = true;
             return Ok((rest, ()));
         }
-        let rest = blanks(rest.strip_prefix([',', ';']).unwrap_or(rest));
+        let dash = player.elo.is_none() && input.len() > rest.len();
+        let sign = |c: char| matches!(c, ',' | ';') || dash && matches!(c, '-' | '–');
+        let rest = blanks(rest.strip_prefix(sign).unwrap_or(rest));
         let named = elo(rest);
         // A sentence ends with a year: `entre Dupont et Martin, 1844.`
         let year =
@@ -290,7 +346,7 @@ fn elo(rest: &str) -> Option<&str> {
 
 const ELO: &str = "elo";
 
-/// `within = title | rating | [ "les" ] , <side> | "Elo" | "NC" ;`
+/// `within = title | rating | [ "les" ] , <side> | "B" | "N" | "Elo" | "NC" ;`
 fn within(player: &mut Player, part: &str) -> bool {
     if let Ok(("", title)) = title(part) {
         player.title = Some(title);
@@ -298,68 +354,12 @@ fn within(player: &mut Player, part: &str) -> bool {
         player.elo = Some(elo.to_string());
     } else if let Ok(("", side)) = word("side")(part) {
         player.side = Some(side);
+    } else if let "B" | "N" = part {
+        player.side = Some(if part == "B" { "White" } else { "Black" });
     } else {
         return part.is_empty() || [ELO, "les", "nc"].contains(&&*part.to_lowercase());
     }
     true
-}
-
-/// What stands behind the names and words that go on a noun: ` de la Régence`, ` international de Londres 1851`.
-///
-/// `named = { blanks , ( name | [ <link> , blanks ] , <kind> | begun ) } ;`
-pub(super) fn named(input: &str) -> &str {
-    let mut rest = input;
-    loop {
-        let next = blanks(rest);
-        let linked = word("link")(next).map_or(next, |(rest, _)| blanks(rest));
-        let years = || begun(next).map(|(behind, _)| behind);
-        rest = match (name(next), word("kind")(linked)) {
-            _ if next.len() == rest.len() => return rest,
-            (Ok((behind, _)), _) | (_, Ok((behind, _))) => behind,
-            _ => match years() {
-                Ok(behind) => behind,
-                Err(_) => return rest,
-            },
-        };
-    }
-}
-
-/// `event = [ ordinal , blanks ] , <event> , named , [ <link> , blanks , ? a word that ends the part ? ] ;`
-///
-/// Tournoi de Baden-Baden, tournoi du téléthon, 8e Open d'Avoine; `Match nul` is none.
-pub(super) fn event(part: &str) -> Option<&str> {
-    let counted = ordinal(part).map_or(part, |(rest, _)| blanks(rest));
-    let (noun, _) = word("event")(counted).ok()?;
-    let rest = named(noun);
-    let last = |rest| {
-        let (word, _) = word("link")(blanks(rest)).ok()?;
-        Some(blanks(word)).filter(|word| !word.is_empty() && word.chars().all(char::is_alphabetic))
-    };
-    let end = rest.trim_matches(['.', ' ', '\u{a0}']);
-    // Its number or its day may stand behind, and capitals are a title.
-    let goes_on = |c: char| c.is_ascii_digit() || c == '(' || c.is_uppercase();
-    let whole = end.is_empty()
-        || last(rest).is_some()
-        || end.starts_with(goes_on)
-        || is("before_date", end);
-    let title = part
-        .chars()
-        .filter(|c| c.is_alphabetic())
-        .all(char::is_uppercase);
-    let over = crate::lexicon::result(part).is_some();
-    (noun.len() > 1 && (whole || title) && !over && !part.contains(['!', '?', '='])).then_some(part)
-}
-
-/// `rating = ? four figures from 1000 to 2999 ? ;`
-pub(super) fn rating(input: &str) -> Read<'_, u32> {
-    let (rest, value) = digits(input)?;
-    // `1844-1846` are years.
-    let years = rest.trim_start_matches(['-', '–']);
-    let years = years.len() < rest.len() && years.starts_with(|c: char| c.is_ascii_digit());
-    match RATINGS.contains(&value) && !years && !rest.starts_with(char::is_alphanumeric) {
-        true => Ok((rest, value)),
-        false => Err(refused(input)),
-    }
 }
 
 /// A name as PGN has it: `Last, First` where capitals or a comma say which is which.
@@ -383,9 +383,8 @@ fn spelt(said: &str) -> String {
         words.collect::<Vec<_>>().join(" ")
     };
     let apart = words.first().is_some_and(upper) || words.last().is_some_and(upper);
-    let given = first
-        .iter()
-        .any(|word| word.starts_with(char::is_uppercase));
+    let own = |word: &&str| word.starts_with(char::is_uppercase) && !is("particle", word);
+    let given = first.iter().any(own);
     match !last.is_empty() && given && apart && !said.contains(',') {
         true => format!("{}, {}", small(&last), small(&first)),
         false => small(&words),

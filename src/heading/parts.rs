@@ -6,12 +6,12 @@
 //!
 //! `Première ronde du tournoi de Troyes – Paris, le 9 juin 2012`
 
-use super::Heading;
 use super::dates::{Day, date};
 use super::fields::value;
-use super::figures::{blanks, board, counted, eco, game, round, section};
-use super::names::{event, name};
-use crate::record::vocabulary::{is, word};
+use super::figures::{blanks, board, counted, eco, event, game, ordinal, round, section};
+use super::names::name;
+use super::{Heading, speaks_of_match};
+use crate::record::vocabulary::{Read, is, word};
 
 /// Takes the parts of a line. `named` where it names the players.
 pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
@@ -20,7 +20,7 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
         let start = heading.span(part).start;
         !heading.is_read(start)
     });
-    if !named && (speaks_of_other(&parts) || held_behind(heading, line)) {
+    if !named && (speaks_of_other(&parts) || held_behind(heading, line).is_some()) {
         return;
     }
     let (mut told, mut event_end) = (named, None);
@@ -31,18 +31,19 @@ pub(super) fn parts(heading: &mut Heading<'_>, line: &str, named: bool) {
         }
         // `Paris (Cercle Caïssa), 3 mai 1986`
         let bracketed = |part: &&str| {
-            let before = &heading.text[..heading.span(part).start];
-            before.ends_with('(') && name(part).is_ok_and(|(rest, _)| rest.is_empty())
+            heading.text[..heading.span(part).start].ends_with('(') && date(part).is_err()
         };
         let mut later = parts[i + 1..].iter().copied();
         let next = later.find(|part| !bracketed(part));
-        let dated = next.and_then(|next| date(next).ok());
+        let dated = next.and_then(|next| date(next).ok().filter(|(_, day)| !is_rating(next, day)));
         // The hour may stand behind the day.
         let whole =
             |(rest, day): (&str, Day)| rest.is_empty() || !day.bare && rest.starts_with(' ');
-        // Between the place and the day the event may stand.
-        let held = next.is_some_and(|next| i == 0 && (event(next).is_some() || is("house", next)));
-        let held = held && parts.iter().skip(2).any(|part| date(part).is_ok());
+        // Between the place and the day the event may stand, or the country.
+        let between = |next| event(next).is_some() || is("house", next) || is("country", next);
+        let held = i == 0
+            && next.is_some_and(between)
+            && parts.iter().skip(2).any(|part| date(part).is_ok());
         // Behind an event and a dash stands where it was held: `Open des Vignobles – Bordeaux`
         let parting = event_end.map(|end| &heading.text[end..heading.span(part).start]);
         let behind = parting.is_some_and(|sign| matches!(sign.trim(), "-" | "–" | "—"))
@@ -75,42 +76,39 @@ fn part_said(
         let behind = if let Some((behind, day)) =
             date(rest).ok().filter(|(behind, _)| goes_on(behind))
         {
-            if day.bare && !(told || alone && rest.len() == part.len() && ends(behind)) {
+            let whole = alone && rest.len() == part.len() && ends(behind);
+            if day.bare && !(told || whole) || is_rating(rest, &day) {
                 break;
             }
             heading.claim("Date", day.pgn, said(behind));
             behind
-        } else if let Ok((behind, value)) = round(linked) {
-            heading.claim("Round", value, said(behind));
+        } else if let Some((behind, name, value)) = numbered(rest, linked) {
+            heading.claim(name, value, said(behind));
             behind
         } else if let Ok((behind, value)) = game(linked) {
             let of = word("link")(blanks(behind)).map_or("", |(rest, _)| blanks(rest));
-            // Of a tournament or a match it is the round.
-            match event(of) {
-                Some(_) => drop(heading.claim("Round", value, said(behind))),
-                None => {
-                    let span = heading.span(said(behind));
-                    heading.game.get_or_insert((value, span));
-                }
+            // Of a tournament or a match it is the round; a book has parts too, in titles of their own.
+            let round = event(of).is_some() || speaks_of_match(heading.text);
+            let known = heading.has("White") || heading.has("Black");
+            let title = within.0.trim_matches(['.', ' ', ':']) == said(behind);
+            if round || known && !title && ordinal(linked).is_ok() {
+                heading.claim_of("Round", value, said(behind), !round);
             }
             behind
-        } else if let Ok((behind, value)) = section(linked) {
-            heading.claim("Section", value, said(behind));
-            behind
-        } else if let Ok((behind, value)) = board(linked) {
-            heading.claim("Board", value, said(behind));
-            behind
-        } else if let Ok((behind, value)) = eco(rest) {
-            heading.claim("ECO", value, said(behind));
-            behind
         } else if let Some(result) =
-            value("Result", rest).filter(|_| !rest.contains(char::is_lowercase))
+            value("Result", figures(rest)).filter(|_| !figures(rest).contains(char::is_lowercase))
         {
-            heading.claim("Result", result, rest);
-            ""
+            heading.claim("Result", result, figures(rest));
+            &rest[figures(rest).len()..]
         } else if let Some(both) = match_of(within.0, linked, within.1) {
             told |= heading.claim("Event", both, both);
             ""
+        } else if let Ok((behind, _)) = word("manner")(linked)
+            && (event(linked).is_none() || value("TimeControl", behind).is_some())
+        {
+            heading.taken.push(heading.span(said(behind)));
+            told = true;
+            behind
         } else if event(linked).is_some() {
             told = true;
             held(heading, linked);
@@ -123,10 +121,6 @@ fn part_said(
                 break;
             }
             told |= heading.claim("Site", place, said(behind));
-            behind
-        } else if let Ok((behind, _)) = word("manner")(linked) {
-            heading.taken.push(heading.span(said(behind)));
-            told = true;
             behind
         } else if let Some(cadence) = value("TimeControl", rest).filter(|_| rest.contains('+')) {
             heading.claim("TimeControl", cadence, rest);
@@ -144,35 +138,36 @@ fn part_said(
     told
 }
 
+/// The round, the section, the board or the opening at the start of a part, or behind its link, and the text behind it.
+fn numbered<'t>(rest: &'t str, linked: &'t str) -> Option<(&'t str, &'static str, String)> {
+    let of = |name| move |(behind, value): (&'t str, String)| (behind, name, value);
+    let section = || section(linked).map(|(behind, value)| (behind, value.to_owned()));
+    let found = round(linked).map(of("Round"));
+    let found = found.or_else(|_| section().map(of("Section")));
+    let found = found.or_else(|_| board(linked).map(of("Board")));
+    found.or_else(|_| eco(rest).map(of("ECO"))).ok()
+}
+
 /// `held_behind = ? words ? , "(" , counted , ")" , "," , date , ? the line ends ? ;`
 ///
 /// Takes the line that programs write below the players: `Hoogovens Wijk aan Zee (4), 20.01.1999`
-fn held_behind(heading: &mut Heading<'_>, line: &str) -> bool {
-    let told = || {
-        let (event, behind) = line.split_once('(')?;
-        let (number, behind) = behind.split_once(')')?;
-        let (_, round) = counted(number).ok().filter(|(rest, _)| rest.is_empty())?;
-        let day = blanks(behind.strip_prefix(',')?);
-        let (rest, found) = date(day).ok()?;
-        ends(rest).then_some((event, number, round, day, found.pgn))
-    };
-    let Some((event, number, round, day, pgn)) = told().filter(|_| heading.has("White")) else {
-        return false;
-    };
+fn held_behind(heading: &mut Heading<'_>, line: &str) -> Option<()> {
+    let (event, behind) = line.split_once('(').filter(|_| heading.has("White"))?;
+    let (number, behind) = behind.split_once(')')?;
+    let (_, round) = counted(number).ok().filter(|(rest, _)| rest.is_empty())?;
+    let day = blanks(behind.strip_prefix(',')?);
+    let (_, found) = date(day).ok().filter(|(rest, _)| ends(rest))?;
     heading.claim("Event", event.trim(), event);
     heading.claim("Round", round, number);
-    heading.claim("Date", pgn, day)
+    heading.claim("Date", found.pgn, day);
+    Some(())
 }
 
 /// Takes the round or the day with which a part ends: `le récit de la ronde 4`, `séance du 3 mai 1925`
 fn told_last(heading: &mut Heading<'_>, part: &str) {
-    let mut starts = part.match_indices(' ').map(|(at, _)| &part[at + 1..]);
-    let last = starts.find_map(|rest| {
-        let round = round(rest).map(|(behind, value)| (behind, "Round", value));
-        let day = date(rest).map(|(behind, day)| (behind, "Date", day.pgn));
-        let (behind, name, value) = round.or(day).ok()?;
-        ends(behind).then_some((name, value, rest))
-    });
+    let round = at_end(part, round).map(|(at, value)| ("Round", value, &part[at..]));
+    let day = || at_end(part, date).map(|(at, day)| ("Date", day.pgn, &part[at..]));
+    let last = round.or_else(day);
     if let Some((name, value, words)) = last.filter(|(_, value, _)| !value.ends_with("??.??")) {
         heading.claim(name, value, words);
     }
@@ -187,7 +182,8 @@ fn speaks_of_other(parts: &[&str]) -> bool {
     };
     let mut words = first.match_indices(' ').map(|(at, _)| &first[at + 1..]);
     let refers = is("refers", first) || words.any(|word| is("refers", word));
-    refers || parts.iter().take(2).any(|part| is("source", part))
+    let held = event(first).is_some();
+    refers || !held && parts.iter().take(2).any(|part| is("source", part))
 }
 
 /// The name of a match, which holds those of its players.
@@ -203,12 +199,21 @@ fn match_of<'t>(line: &'t str, part: &str, next: Option<&str>) -> Option<&'t str
 
 /// Whether a date stands in the parts of a line.
 pub(super) fn is_dated(line: &str) -> bool {
-    let dated = |part: &str| {
-        let starts = std::iter::once(0).chain(part.match_indices(' ').map(|(at, _)| at + 1));
-        let mut dates = starts.filter_map(|at| date(&part[at..]).ok());
-        dates.any(|(rest, _)| ends(rest))
-    };
+    let dated =
+        |part: &str| date(part).is_ok_and(|(rest, _)| ends(rest)) || at_end(part, date).is_some();
     split(line).into_iter().any(dated)
+}
+
+/// What stands before the words that say why: `1-0 forfait`
+fn figures(rest: &str) -> &str {
+    let words = rest.find(|c: char| c.is_lowercase());
+    rest[..words.unwrap_or(rest.len())].trim_end()
+}
+
+/// Whether a year alone is one of so long ago, or so far, that a rating is likelier: `Dupont – 1640`.
+fn is_rating(words: &str, day: &Day) -> bool {
+    let figures = words.starts_with(|c: char| c.is_ascii_digit());
+    figures && day.bare && !("1750".."2040").contains(&&*day.pgn)
 }
 
 /// Whether nothing goes on behind what was read of a part.
@@ -216,30 +221,36 @@ fn ends(rest: &str) -> bool {
     rest.trim_matches(['.', '?', ' ', '\u{a0}']).is_empty()
 }
 
+/// What `read` makes of the words with which a part ends, behind its first, and where they begin.
+fn at_end<T>(part: &str, read: impl Fn(&str) -> Read<'_, T>) -> Option<(usize, T)> {
+    let mut starts = part.match_indices(' ').map(|(at, _)| at + 1);
+    starts.find_map(|at| {
+        let (rest, found) = read(&part[at..]).ok()?;
+        ends(rest).then_some((at, found))
+    })
+}
+
 /// Claims an event, and its year or its day where the part ends with one.
 pub(super) fn held(heading: &mut Heading<'_>, part: &str) {
-    let mut starts = part.match_indices(' ').map(|(at, _)| at + 1);
-    let dated = starts.find_map(|at| {
-        let (rest, day) = date(&part[at..]).ok()?;
-        ends(rest).then_some((at, day))
-    });
     // Its round may end it: `Open de Metz R2`.
-    let mut starts = part.match_indices(' ').map(|(at, _)| at + 1);
-    let rounds = starts.find_map(|at| {
-        let (rest, round) = round(&part[at..]).ok()?;
-        ends(rest).then_some((at, round))
-    });
+    let rounds = at_end(part, round);
     if let Some((at, round)) = rounds {
         heading.claim("Round", round, &part[at..]);
         return held(heading, part[..at].trim());
     }
-    let (name, day) = match dated {
+    let (name, day) = match at_end(part, date) {
         // A year is a part of the name.
         Some((_, day)) if day.pgn.ends_with("??.??") => (part, Some((part, day))),
         Some((at, day)) => (part[..at].trim(), Some((&part[at..], day))),
         None => (part, None),
     };
     heading.claim("Event", name.trim_end_matches('.'), name);
+    // Where it was held may end it: `Simultanée de M. Alekhine à Rouen`.
+    let site = name.rsplit_once(" à ").map(|(_, site)| site);
+    let site = site.filter(|site| super::names::name(site).is_ok_and(|(rest, _)| ends(rest)));
+    if let Some(site) = site {
+        heading.claim("Site", site, &site[..0]);
+    }
     if let Some((words, day)) = day {
         heading.claim("Date", day.pgn, words);
     }
@@ -257,7 +268,8 @@ fn place<'t>(rest: &'t str, linked: &'t str) -> Option<(&'t str, &'t str)> {
     let (behind, place) = name(at).ok()?;
     let other = ["weekday", "month", "field", "played"];
     let is_one = |class: &&'static str| matches!(word(class)(place), Ok(("", _)));
-    let other = other.iter().any(is_one) || is("courtesy", at) || is("season", place);
+    let person = is("courtesy", at) || is("given", place) && place.contains(' ');
+    let other = other.iter().any(is_one) || person || is("season", place);
     let goes_on = !behind.is_empty() && !behind.starts_with([' ', ',', '.']);
     (!other && !goes_on && place.len() > 2).then_some((place, blanks(behind)))
 }

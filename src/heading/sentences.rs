@@ -10,12 +10,12 @@ use nom::branch::alt;
 use nom::combinator::{opt, recognize};
 
 use super::Heading;
-use super::dates::{Day, begun, date};
-use super::figures::{LINE, blanks, round};
+use super::dates::{begun, date};
+use super::figures::{LINE, blanks, event, named, round};
 use super::lines::{behind_town, players};
-use super::names::{Player, event, name, named, one_player};
+use super::names::{Player, name, one_player, player};
 use super::parts::held;
-use super::words::{apart, of_kind};
+use super::words::{apart, of_kind, starts};
 use crate::record::vocabulary::{Read, is, refused, word};
 
 /// No heading says in more words how the game ended.
@@ -52,18 +52,25 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
             }
             let rest = &line[at..];
             let said = |behind: &str| own(&rest[..rest.len() - behind.len()]);
+            heading.reversed |= is("reversed", rest);
             let behind = if let Ok((behind, _)) = rank(rest) {
+                behind
+            } else if let Ok((behind, does)) = word("won_by")(rest)
+                && let Ok((_, player)) = one_player(blanks(behind))
+            {
+                // Those who played are read behind it.
+                let ended = (
+                    format!("{} {does}", player.name),
+                    heading.span(said(behind)),
+                );
+                heading.said.push(ended);
+                played = true;
                 behind
             } else if let Ok((behind, (how, side))) = own_side(rest) {
                 writer = Some(side);
-                let winner = match (how, side) {
-                    ("wins", "White") | ("loses", "Black") => Some("les Blancs gagnent"),
-                    ("wins" | "loses", _) => Some("les Noirs gagnent"),
-                    _ => None,
-                };
-                let span = heading.span(said(behind));
-                let won = winner.map(|won| (won.to_owned(), span));
-                heading.said.extend(won);
+                let colour = if side == "White" { "Blancs" } else { "Noirs" };
+                let ended = (format!("les {colour} {how}"), heading.span(said(behind)));
+                heading.said.extend(Some(ended).filter(|_| how != "-"));
                 behind
             } else if let Ok((behind, (pair, how))) = meets(rest).or_else(|_| between(rest)) {
                 let span = heading.span(said(behind));
@@ -88,8 +95,7 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
             } else if let Ok((behind, (name, player))) =
                 side_held(rest).or_else(|_| player_holds(rest))
             {
-                let more = player.more;
-                heading.claim_player(name, player, said(behind), more);
+                heading.claim_player(name, player, said(behind));
                 behind
             } else if let Ok((behind, (first, side))) = one_of_two(rest)
                 && let [.., one, other] = &others[..]
@@ -152,45 +158,33 @@ fn other(heading: &mut Heading<'_>, mut others: Vec<Player>, writer: Option<&'st
     others.dedup_by(|one, other| one.name == other.name);
     if let (Some(other), true) = (others.pop(), others.is_empty()) {
         let nowhere = &heading.text[heading.text.len()..];
-        heading.claim_player(name, other, nowhere, false);
+        heading.claim_player(name, other, nowhere);
     }
 }
 
-/// Where words begin in a line.
-fn starts(line: &str) -> impl Iterator<Item = usize> {
-    let begins = |at: usize| !line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '-');
-    line.char_indices()
-        .filter(move |(at, c)| c.is_alphanumeric() && begins(*at))
-        .map(|(at, _)| at)
-}
-
-/// `between = <between> , blanks , one_player , blanks , <join> , blanks , one_player ;`
+/// `between = <between> , blanks , side_beside , blanks , ( <join> | <against> ) , blanks , side_beside ;`
 ///
-/// entre MM. de Saint-Amant (Blancs) et Kieseritzky (Noirs)
+/// entre MM. de Saint-Amant (Blancs) et Kieseritzky (Noirs), entre MM. Harrwitz et Journoud et MM. Morphy et de Rivière
 fn between(input: &str) -> Read<'_, ([Player; 2], &'static str)> {
     let (rest, _) = word("between")(input)?;
-    let (rest, first) = side_beside(blanks(rest))?;
-    let rest = blanks(rest.trim_start_matches(','));
-    let (rest, _) = alt((word("join"), word("against"))).parse(rest)?;
-    let (rest, second) = side_beside(blanks(rest))?;
-    Ok((rest, ([first, second], "")))
+    let two = |player: fn(&str) -> Read<'_, Player>| {
+        let (rest, first) = side_beside(blanks(rest), player)?;
+        let rest = blanks(rest.trim_start_matches(','));
+        let (rest, _) = alt((word("join"), word("against"))).parse(rest)?;
+        let (rest, second) = side_beside(blanks(rest), player)?;
+        Ok((rest, ([first, second], "")))
+    };
+    two(player).or_else(|_| two(one_player))
 }
 
-/// `side_beside = one_player , [ [ "," ] , blanks , <holds> , blanks , <side> ] ;`
+/// `side_beside = ( player | one_player ) , [ [ "," ] , blanks , <holds> , blanks , <side> ] ;`
 ///
 /// M. Zukertort, avec les Blancs,
-fn side_beside(input: &str) -> Read<'_, Player> {
-    let (rest, player) = one_player(input)?;
-    match player_holds(input) {
-        Ok((rest, (side, player))) => Ok((
-            rest,
-            Player {
-                side: Some(side),
-                ..player
-            },
-        )),
-        Err(_) => Ok((rest, player)),
-    }
+fn side_beside(input: &str, player: fn(&str) -> Read<'_, Player>) -> Read<'_, Player> {
+    let (rest, mut player) = player(input)?;
+    let held = side_behind(rest, &player).ok();
+    player.side = held.map(|(_, side)| side);
+    Ok((held.map_or(rest, |(rest, _)| rest), player))
 }
 
 /// `gives = one_player , blanks , <gives> , ? a few words ? , "à" , blanks , one_player ;`
@@ -306,8 +300,14 @@ fn player_holds(input: &str) -> Read<'_, (&'static str, Player)> {
         return Err(refused(input));
     }
     let (rest, player) = one_player(input)?;
+    let (rest, side) = side_behind(rest, &player)?;
+    Ok((rest, (side, player)))
+}
+
+/// The side that what stands beside or behind a player gives him.
+fn side_behind<'a>(rest: &'a str, player: &Player) -> Read<'a, &'static str> {
     if let Some(side) = player.side {
-        return Ok((rest, (side, player)));
+        return Ok((rest, side));
     }
     let rest = behind_town(rest);
     // `M. Blackburne, jouant sans voir dix parties, conduit les Blancs`
@@ -318,33 +318,30 @@ fn player_holds(input: &str) -> Read<'_, (&'static str, Player)> {
             .then(|| &clause[end..])
     });
     let held = held_side(rest).or_else(|_| held_side(clause.unwrap_or_default()));
-    if let Ok((rest, side)) = held {
-        return Ok((rest, (side, player)));
+    if held.is_ok() {
+        return held;
     }
     // Without a verb the article tells that no adjective is meant, or a comma before a capital.
     let spaced = blanks(rest.trim_start_matches(','));
     let apart = match rest.starts_with(',') {
-        true => spaced.starts_with(['B', 'N']),
+        true => {
+            spaced.starts_with(['B', 'N'])
+                || word("side")(spaced)
+                    .is_ok_and(|(rest, _)| !rest.trim_start().starts_with(char::is_alphanumeric))
+        }
         false => spaced.starts_with("les "),
     };
-    let (rest, side) = word("side")(spaced)?;
     match apart {
-        true => Ok((rest, (side, player))),
-        false => Err(refused(input)),
+        true => word("side")(spaced),
+        false => Err(refused(rest)),
     }
 }
 
 /// The place, date, round or event that a sentence names at the start of `rest`, and its bytes.
 fn told(rest: &str) -> Option<(&'static str, String, usize)> {
     let n = |behind: &str| rest.len() - behind.len();
-    if let Ok((
-        behind,
-        Day {
-            pgn, bare: false, ..
-        },
-    )) = date(rest)
-    {
-        return Some(("Date", pgn, n(behind)));
+    if let Some((behind, day)) = date(rest).ok().filter(|(_, day)| !day.bare) {
+        return Some(("Date", day.pgn, n(behind)));
     }
     if let Ok((behind, value)) = round(rest) {
         return Some(("Round", value, n(behind)));

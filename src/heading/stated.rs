@@ -10,8 +10,9 @@ use nom::Parser;
 use nom::branch::alt;
 
 use super::figures::{board, game, round};
-use super::lines::{cells, two};
+use super::lines::two;
 use super::names::player;
+use super::words::cells;
 use crate::lexicon::{self, StatedResult};
 
 /// No heading with a result has more bytes.
@@ -90,39 +91,4 @@ fn is_number_of_game(words: &str) -> bool {
         rest = behind.trim_start_matches(signs);
     }
     rest.is_empty() && words.contains(char::is_alphanumeric)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn figures_between_names_or_behind_them_are_results() {
-        for (line, token) in [
-            ("Dupont 1-0 Martin", Some("1-0")),
-            ("Dupont – Martin, ½–½", Some("½–½")),
-            ("| Dupont | 0-1 | Martin |", Some("0-1")),
-            ("Dupont 1 - 0 Martin", Some("1 - 0")),
-            ("Dupont - Martin, ½ – ½.", Some("½ – ½")),
-            ("Dupont - Martin 1 - 0 - 1890", None),
-            ("Dupont - Martin 10 - 1 - 0", None),
-            ("Deuxième partie, 0-1", Some("0-1")),
-            ("Partie n° 12 : 1-0", Some("1-0")),
-            ("Ronde 3 – Échiquier n°2 : ½-½", Some("½-½")),
-            ("IVe partie : 1-0", Some("1-0")),
-            ("Ronde 1-0", None),
-            ("Seconde partie gagnée 1-0", None),
-            ("Dupont d'Ancona 1-0 d'Artois", Some("1-0")),
-            ("Nancy, 1-0-1890", None),
-            ("1-0", None),
-            ("Dupont 1-0", None),
-            ("gagné 1-0 par Dupont", None),
-            ("Score : Dupont 1-0 Martin", None),
-            ("Dupont 1 0 Martin", None),
-            ("P 4 R P 4 R 2. C 3 FR C 3 FD 1-0 [Bonne partie]", None),
-        ] {
-            let found = headed_result(line).map(|(_, place)| &line[place]);
-            assert_eq!(found, token, "{line}");
-        }
-    }
 }

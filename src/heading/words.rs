@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use super::figures::{LINE, blanks};
 use crate::lexicon::{self, Markup};
-use crate::record::vocabulary::spellings;
+use crate::record::vocabulary::{spellings, word};
 use crate::record::{Item, Kind, Record};
 
 /// More items and more bytes head no record.
@@ -34,9 +34,11 @@ pub(super) fn before_moves(record: &Record, first: Option<u32>) -> Vec<Item> {
         found.push(item);
     }
     // The number of the first move is its own.
-    while let Some(Kind::Number { .. } | Kind::Separator | Kind::Empty { .. }) =
-        found.last().map(|item| item.kind)
-    {
+    let mut numbers = 0..1;
+    while found.last().is_some_and(|item| match item.kind {
+        Kind::Number { .. } => numbers.next().is_some(),
+        kind => matches!(kind, Kind::Separator | Kind::Empty { .. }),
+    }) {
         found.pop();
     }
     found
@@ -194,4 +196,52 @@ pub(super) fn in_small(word: &str) -> String {
         begins = !c.is_alphabetic();
     }
     small
+}
+
+/// What brackets hold, if a cell is all in them: `(M. Kolisch.)`
+pub(super) fn bracketed(cell: &str) -> &str {
+    let inside = cell
+        .strip_prefix('(')
+        .and_then(|cell| cell.strip_suffix(')'));
+    inside.unwrap_or(cell)
+}
+
+/// The cells of a line, without those that head the numbers.
+pub(super) fn cells(line: &str) -> Vec<&str> {
+    cells_by(line, sign(line))
+}
+
+/// The sign that parts the cells of a line.
+pub(super) fn sign(line: &str) -> &'static str {
+    let signs = ["|", ";", "\t", "\",\"", "   "];
+    let found = signs.into_iter().find(|sign| line.contains(sign));
+    match found {
+        Some(sign) => sign,
+        None if line.contains(',') && !line.contains(", ") => ",",
+        None => "\n",
+    }
+}
+
+fn cells_by<'t>(line: &'t str, sign: &str) -> Vec<&'t str> {
+    let mut cells = all_cells(line, sign);
+    let head = |cell: &str| matches!(word("field")(cell), Ok(("" | "s", "Other")));
+    cells.retain(|cell| !cell.is_empty() && !head(cell));
+    cells
+}
+
+/// All cells; wide blanks part none that are empty.
+pub(super) fn all_cells<'t>(line: &'t str, sign: &str) -> Vec<&'t str> {
+    let signs = ['"', ' ', '\t', '\u{a0}'];
+    let cells = line.split(sign).map(|cell| cell.trim_matches(signs));
+    cells
+        .filter(|cell| !cell.is_empty() || sign != "   ")
+        .collect()
+}
+
+/// Where words begin in a line.
+pub(super) fn starts(line: &str) -> impl Iterator<Item = usize> {
+    let begins = |at: usize| !line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '-');
+    line.char_indices()
+        .filter(move |(at, c)| c.is_alphanumeric() && begins(*at))
+        .map(|(at, _)| at)
 }

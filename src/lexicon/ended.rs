@@ -85,24 +85,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_read_whatever_their_case_accents_and_dashes() {
-        use StatedResult::{BlackWins, Draw, SideToMoveResigns, WhiteWins};
-        for (input, read) in [
-            ("1-0", Some((WhiteWins, 3))),
-            ("0 – 1\n", Some((BlackWins, 7))),
-            ("½-½", Some((Draw, 5))),
-            ("1/2 - 1/2", Some((Draw, 9))),
-            ("1/2-1", Some((Draw, 3))),
-            ("LES BLANCS  ABANDONNENT.", Some((BlackWins, 23))),
-            ("aband.", Some((SideToMoveResigns, 6))),
-            ("nullement", None),
-            ("1-0-0", Some((WhiteWins, 3))),
-        ] {
-            assert_eq!(result(input), read, "{input}");
-        }
-    }
-
-    #[test]
     fn the_markers_of_the_standard_are_those_of_the_table() {
         for word in ["1-0", "0-1", "1/2-1/2", "*"] {
             for behind in ["", "\n", "\n1. e4", "\r\n", " ", "]", "1", "-"] {

@@ -217,38 +217,3 @@ impl Letters {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_language_is_found_by_its_code() {
-        for language in Language::ALL {
-            assert_eq!(Language::from_code(language.code()), Some(language));
-            assert!(!language.name().is_empty());
-            assert!(!language.french_name().is_empty());
-        }
-        assert_eq!(Language::from_code("FR"), Some(Language::French));
-        assert_eq!(Language::from_code("xx"), None);
-    }
-
-    #[test]
-    fn each_letter_names_its_man() {
-        for language in Language::ALL {
-            for (letter, role) in language.letters().iter().zip(Role::ALL) {
-                let letter = letter.chars().next().unwrap_or(' ');
-                assert_eq!(language.role(letter), Some(role), "{}", language.code());
-            }
-        }
-    }
-
-    #[test]
-    fn a_set_of_letters_holds_what_was_put_in() {
-        let set = Letters::NONE.with('C').with('F').with('é').with('c');
-        assert_eq!(set.iter().collect::<String>(), "CF");
-        assert!(set.is_subset(Language::French.alphabet()));
-        assert!(!set.is_subset(Language::English.alphabet()));
-        assert!(!set.contains('é'));
-    }
-}

@@ -168,14 +168,10 @@ pub(crate) fn told_by_words(record: &Record, game: &mut Game, text: &str, choice
     let word = |cause: &Cause| matches!(cause, Cause::Unreadable(_));
     game.faults
         .retain(|fault| !(word(&fault.cause) && said.contains(&fault.span.start)));
-    if let Some(how) =
-        how.filter(|_| game.stated == Some(told) && !heading::stands(record, text, "Termination"))
-    {
-        game.headed.add(Inference {
-            name: Cow::Borrowed("Termination"),
-            value: how.to_owned(),
-            span: Some(said),
-        });
+    let named = |_: &_| game.stated == Some(told) && !heading::stands(record, text, "Termination");
+    if let Some(how) = how.filter(named) {
+        let tag = Inference::new("Termination", how.to_owned(), Some(said));
+        game.headed.add(tag);
     }
 }
 

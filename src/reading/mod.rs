@@ -113,6 +113,20 @@ pub fn next(text: &str, at: usize, choice: &Choice, start: &Start) -> Option<Fou
             None => decided(text, at, choice, start),
         }
     })?;
+    // Below tags the figures of correspondence chess may stand, in which nothing else reads a move.
+    let tag = found.0.tags.last().filter(|_| found.1.plies.is_empty());
+    let below = tag.and_then(|tag| record::machine(text, tag.value.end + 2, choice));
+    if let Some((below, end)) = below {
+        let span = found.0.span.start..end;
+        let tags = found.0.tags;
+        let record = Record {
+            span,
+            tags,
+            ..below
+        };
+        let game = replay(&record, text, start);
+        return Some((record, game, end));
+    }
     let found = arbiter::settled(text, at, choice, start, found);
     let mut found = welded::continued(text, found, |text| {
         parted(text, at, |text| decided(text, at, choice, start))

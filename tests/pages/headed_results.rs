@@ -33,6 +33,10 @@ fn headings(result: &str) -> Vec<String> {
         "Première partie RES",
         "2e partie : RES",
         "IIe partie, RES",
+        "IVe partie : RES",
+        "Partie n° 12 : RES",
+        "Dupont d'Ancona RES d'Artois",
+        "| Dupont | RES | Martin |",
         "Partie n° 3 (RES)",
         "Ronde 3 – Échiquier 2 : RES",
     ]
@@ -122,6 +126,12 @@ fn dates_rounds_and_scores_are_no_results() {
             "Dupont - Martin, variante 1-0 bis",
             "Saint-Amant - Dupont\nVariante de la 1-0",
             "Ronde 1-0",
+            "Nancy, 1-0-1890",
+            "Dupont 1-0",
+            "Dupont 1 0 Martin",
+            "Dupont - Martin 1 - 0 - 1890",
+            "Dupont - Martin 10 - 1 - 0",
+            "Seconde partie gagnée 1-0",
         ] {
             let page = format!("{heading}\n\n{moves}");
             let (game, _) = read(&page);

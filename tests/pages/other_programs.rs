@@ -159,7 +159,11 @@ fn games(text: &str) -> Vec<(String, bool)> {
 
 #[test]
 fn lists_of_moves_as_programs_exchange_them_are_games() {
-    let table: [(&str, &[&str]); 14] = [
+    let table: [(&str, &[&str]); 15] = [
+        (
+            "[White \"A\"]\n[Black \"B\"]\n\n1. 5254 5755 2. 7163 2836 1-0\n",
+            &["e2e4 e7e5 g1f3 b8c6"],
+        ),
         ("['e2e4', 'e7e5', 'g1f3']\n", &["e2e4 e7e5 g1f3"]),
         (
             "[\"e2e4\",\n \"e7e5\"]\n\n['d2d4', 'd7d5']\n",

@@ -2,6 +2,7 @@
 
 mod headings;
 mod legal;
+mod lexicon;
 mod machines;
 mod parts;
 mod perft;

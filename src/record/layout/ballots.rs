@@ -61,32 +61,3 @@ fn a_box(rest: &str) -> Option<(bool, usize)> {
     };
     Some((crossed, inside.len() + 2))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_crossed_box_tells_the_result() {
-        let (white, black, draw) = (
-            StatedResult::WhiteWins,
-            StatedResult::BlackWins,
-            StatedResult::Draw,
-        );
-        for (line, told) in [
-            ("[ ] 1-0  [ ] 1/2  [X] 0-1", Some(Some(black))),
-            ("[x] 1-0 [ ] ½-½ [ ] 0-1", Some(Some(white))),
-            ("☐ 1-0 ☒ ½-½ ☐ 0-1", Some(Some(draw))),
-            ("1-0 ( )  ½ ( )  0-1 (X)", Some(Some(black))),
-            ("Résultat : [X] 1-0 / [ ] 0-1", Some(Some(white))),
-            ("[ ] 1-0 [ ] 1/2 [ ] 0-1", Some(None)),
-            ("[X] 1-0 [X] 1/2 [ ] 0-1", Some(None)),
-            ("1-0", None),
-            ("[Event \"?\"]", None),
-            ("(X) 1-0", None),
-            ("(1-0) (0-1)", None),
-        ] {
-            assert_eq!(ballot(line), told, "{line}");
-        }
-    }
-}
