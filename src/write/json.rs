@@ -501,10 +501,15 @@ impl<'a> Json<'a, '_> {
         self.flush();
     }
 
+    /// Whether a field of the object is named.
+    fn names<const FIELD: usize>(&self) -> bool {
+        self.named >> FIELD & 1 == 1
+    }
+
     /// Writes the key of a field, where it is named.
     #[inline(always)]
     fn key<const FIELD: usize>(&mut self) -> bool {
-        let named = self.named >> FIELD & 1 == 1;
+        let named = self.names::<FIELD>();
         if named {
             let (mut key, length) = const { fields::key(FIELD) };
             key[0] = self.next;

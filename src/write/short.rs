@@ -27,11 +27,11 @@ pub(super) struct Short {
 // product with a fraction that is a little too great and by too little to show: 10486/2^20 for a hundredth of what is below
 // 10,000, 103/2^10 for a tenth of what is below 100.
 const fn eight_figures(number: u64) -> u64 {
-    let fours = number / 10_000 | (number % 10_000) << 32;
-    let hundreds = (fours * 10_486 >> 20) & 0x7f_0000_007f;
-    let twos = hundreds | (fours - hundreds * 100) << 16;
-    let tens = (twos * 103 >> 10) & 0xf_000f_000f_000f;
-    tens | (twos - tens * 10) << 8
+    let fours = (number / 10_000) | ((number % 10_000) << 32);
+    let hundreds = ((fours * 10_486) >> 20) & 0x7f_0000_007f;
+    let twos = hundreds | ((fours - hundreds * 100) << 16);
+    let tens = ((twos * 103) >> 10) & 0xf_000f_000f_000f;
+    tens | ((twos - tens * 10) << 8)
 }
 
 /// How many bytes the first register holds; the second has one less.
@@ -83,7 +83,7 @@ impl Short {
     #[inline]
     pub(super) const fn bytes(&self) -> ([u8; MOST + 1], usize) {
         let tail = self.tail & (ONE - 1);
-        let both = self.head as u128 | (tail as u128) << u64::BITS;
+        let both = self.head as u128 | ((tail as u128) << u64::BITS);
         (both.to_le_bytes(), self.len())
     }
 

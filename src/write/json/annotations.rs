@@ -230,6 +230,9 @@ impl<'a> Json<'a, '_> {
 
     /// The comments of the main line, those before its first move with ply 0; nothing where there are none.
     pub(super) fn comments(&mut self) {
+        if !self.names::<{ field("comments") }>() {
+            return;
+        }
         let game = self.written.game;
         let line = game.main();
         let first = game.plies_of(line).first();
