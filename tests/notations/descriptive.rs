@@ -342,6 +342,14 @@ fn moves_that_notes_and_remarks_speak_of_are_not_played() {
     let numbered =
         "1 P 4 R          1 P 4 R\n2 C 3 FR          2 C 3 FD\n3 F 4 F          3 F 4 F\n";
     texts.push((format!("{numbered}{columns}"), 8));
+    // Behind Black's it may begin with a move.
+    for remark in ["C 3 F était mieux", "bon coup"] {
+        let numbered = numbered.trim_end();
+        texts.push((
+            format!("{numbered} ; {remark}\n4 P 3 D          4 P 3 D\n"),
+            8,
+        ));
+    }
     for note in [
         "(a) d3!",
         "(a) Le meilleur coup.",

@@ -80,10 +80,21 @@ impl Lexer<'_> {
         }
         let below = layout::number_and_move(after[line.len()..].trim_start(), self.dialect);
         let joined = self.items.last().is_some_and(|last| last.kind.is_joined());
-        match self.number.moves == 1 && !joined {
+        match self.number.moves == 1 && !joined && !self.is_row_told() {
             true => self.answers(line, after, below),
             false => self.row_follows(line, after, below),
         }
+    }
+
+    /// Whether both moves of a row stand before a semicolon, each with its number: `3 F 4 F   3 F 4 F ; C 3 F était mieux`.
+    fn is_row_told(&self) -> bool {
+        let number = |item: Item| match item.kind {
+            Kind::Number { value, .. } => Some(value),
+            _ => None,
+        };
+        let mut numbers = self.items.iter().rev().filter_map(number);
+        let last = numbers.next();
+        last.is_some() && last == numbers.next()
     }
 
     /// Whether no blank stands about a semicolon, nor about the one in the next line.
