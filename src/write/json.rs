@@ -11,14 +11,14 @@
 //! `{"source":"-","record":1,...,"plies":[{"ply":1,"text":"e4",...}],...}`
 
 mod annotations;
+mod lines;
+mod object;
 mod repairs;
 
-use std::fmt::{self, Write as _};
-
 use crate::chess::{Fens, Line as Row, Position};
-use crate::game::{Fault, Game, GameResult, Line, Origin, Ply, Standing};
+use crate::game::{Fault, GameResult, Origin, Ply};
 use crate::notation::Notation;
-use crate::record::{self, DEEPEST, Span};
+use crate::record::{self, Span};
 use crate::source::{Place, Places, Source};
 
 use super::fields::{self, FAULT, PLACE, PLY, field};
@@ -26,7 +26,8 @@ use super::kept::Kept;
 use super::short::Short;
 use super::tags::{Tags, tags};
 use super::variations::branched;
-use super::{Corrections, Options, Text, Written};
+use super::{Corrections, Options, Written};
+use object::is_plain;
 
 /// No share is told as less than this, the last of its decimals, but that of what cannot be.
 const LEAST: f64 = 0.0001;
@@ -132,50 +133,6 @@ struct Json<'a, 'o> {
     row: Row,
 }
 
-/// A line on its way.
-struct Frame<'a, 'p> {
-    line: &'a Line,
-    /// The next ply of [`Game::plies`].
-    at: u32,
-    before: Standing<'a>,
-    /// The position that the last ply left, where lines replace it.
-    left: Option<Standing<'a>>,
-    /// A cursor of its own, for another reading, whose words were passed already.
-    own: Option<Places<'p>>,
-    /// The cursor as it was before the ply that is being replaced.
-    passed: Option<Places<'p>>,
-}
-
-impl<'a, 'p> Frame<'a, 'p> {
-    /// A line that begins, in the place of the last ply of `parent` or as the main line.
-    fn new(game: &'a Game, line: &'a Line, parent: Option<&Frame<'a, 'p>>) -> Frame<'a, 'p> {
-        let left = parent.and_then(|parent| parent.left.clone());
-        let passed = parent.and_then(|parent| parent.passed.as_ref());
-        Frame {
-            line,
-            at: line.plies.start,
-            before: left.unwrap_or_else(|| game.before_line(line)),
-            left: None,
-            own: passed
-                .filter(|_| line.origin == Origin::Alternative)
-                .cloned(),
-            passed: None,
-        }
-    }
-}
-
-/// Whether a byte stands for itself in a string of JSON.
-fn is_plain(byte: &u8) -> bool {
-    !matches!(byte, 0..0x20 | b'"' | b'\\' | 0x7f)
-}
-
-/// The first line from `line` on, of those that replace one ply, that has plies.
-fn with_plies(game: &Game, line: Option<u32>) -> Option<&Line> {
-    let first = line.and_then(|line| game.lines.get(line as usize));
-    let next = |line: &&Line| game.lines.get(line.next? as usize);
-    std::iter::successors(first, next).find(|line| !line.plies.is_empty())
-}
-
 impl<'a> Json<'a, '_> {
     /// The notation that the moves are written in: where each of the game's names both squares, or castles, a record was read as
     /// abbreviated for its blanks alone. `1. e2 - e4 e7 - e5`
@@ -266,83 +223,6 @@ impl<'a> Json<'a, '_> {
             self.string(&tag.name);
         }
         self.sign(b']');
-    }
-
-    /// The plies of the main line, and those that replace them within them.
-    fn lines<'p>(&mut self, places: &mut Places<'p>) {
-        let (game, outer) = (self.written.game, self.named);
-        self.sign(b'[');
-        let mut frame = Frame::new(game, game.main(), None);
-        let mut waiting: Vec<Frame<'a, 'p>> = Vec::new();
-        loop {
-            while frame.at < frame.line.plies.end {
-                let deep = waiting.len() >= DEEPEST;
-                let beside = self.next_ply(&mut frame, places).filter(|_| !deep);
-                match beside.filter(|_| self.key::<{ field("variations") }>()) {
-                    None => self.shut(outer),
-                    Some(line) => {
-                        self.sign(b'[');
-                        self.sign(b'[');
-                        let child = Frame::new(game, line, Some(&frame));
-                        waiting.push(std::mem::replace(&mut frame, child));
-                    }
-                }
-            }
-            self.sign(b']');
-            let Some(parent) = waiting.pop() else {
-                return;
-            };
-            match with_plies(game, frame.line.next) {
-                Some(line) => {
-                    self.sign(b',');
-                    self.sign(b'[');
-                    frame = Frame::new(game, line, Some(&parent));
-                    waiting.push(parent);
-                }
-                None => {
-                    self.sign(b']');
-                    self.shut(outer);
-                    frame = parent;
-                }
-            }
-        }
-    }
-
-    /// The next ply of a line, its object still open; returns the first line that replaces it.
-    fn next_ply<'p>(
-        &mut self,
-        frame: &mut Frame<'a, 'p>,
-        places: &mut Places<'p>,
-    ) -> Option<&'a Line> {
-        let game = self.written.game;
-        let at = frame.at;
-        frame.at += 1;
-        let ply = game.plies.get(at as usize)?;
-        let beside =
-            with_plies(game, game.first_replacing(at)).filter(|_| !self.options.without.variations);
-        let places = frame.own.as_mut().unwrap_or(places);
-        frame.passed = beside.map(|_| places.clone());
-        self.comma(at > frame.line.plies.start);
-        let number = frame.line.first + (at - frame.line.plies.start);
-        let after = game.after(&frame.before, at);
-        self.ply(number, (&frame.before, ply, &after), places);
-        if frame.line.origin != Origin::Alternative {
-            self.annotations(number, frame.line, at);
-        } else if at == frame.line.plies.start {
-            self.another(number, &ply.span(self.written.record));
-        }
-        let main = at.checked_sub(game.main().plies.start);
-        let sure = self.corrections.zip(main);
-        let sure = sure.and_then(|(corrections, at)| corrections.confidences.get(at as usize));
-        if let Some(sure) = sure
-            && self.key::<{ field("confidence") }>()
-        {
-            self.share(*sure);
-        }
-        let left = std::mem::replace(&mut frame.before, after);
-        frame.left = beside.map(|_| left);
-        self.relieve();
-        beside
     }
 
     /// Opens the object of a ply.
@@ -479,124 +359,5 @@ impl<'a> Json<'a, '_> {
             self.sign(b']');
         }
         self.shut(outer);
-    }
-
-    /// Opens an object that may have these fields; the fields that were named of the one about it.
-    fn open(&mut self, fields: u64) -> u64 {
-        let named = match self.asked & fields {
-            0 => u64::MAX,
-            _ => self.asked,
-        };
-        self.next = b'{';
-        std::mem::replace(&mut self.named, named)
-    }
-
-    /// Closes an object; `outer` fields are named of the one about it.
-    fn shut(&mut self, outer: u64) {
-        if self.next == b'{' {
-            self.sign(b'{');
-        }
-        self.sign(b'}');
-        (self.next, self.named) = (b',', outer);
-        self.flush();
-    }
-
-    /// Whether a field of the object is named.
-    fn names<const FIELD: usize>(&self) -> bool {
-        self.named >> FIELD & 1 == 1
-    }
-
-    /// Writes the key of a field, where it is named.
-    #[inline(always)]
-    fn key<const FIELD: usize>(&mut self) -> bool {
-        let named = self.names::<FIELD>();
-        if named {
-            let (mut key, length) = const { fields::key(FIELD) };
-            key[0] = self.next;
-            self.row.extend(key, length);
-            self.next = b',';
-        }
-        named
-    }
-
-    /// A share with at most four decimals: `1`, `0.97`.
-    fn share(&mut self, share: f64) {
-        let text = format!("{share:.4}");
-        self.raw(text.trim_end_matches('0').trim_end_matches('.'));
-    }
-
-    fn comma(&mut self, due: bool) {
-        if due {
-            self.sign(b',');
-        }
-    }
-
-    fn optional(&mut self, text: Option<&str>) {
-        match text {
-            Some(text) => self.string(text),
-            None => self.raw("null"),
-        }
-    }
-
-    fn number(&mut self, number: u64) {
-        if self.row.is_long() {
-            self.flush();
-        }
-        self.short(&Short::figures(number));
-    }
-
-    fn short(&mut self, word: &Short) {
-        let (bytes, length) = word.bytes();
-        self.row.extend(bytes, length);
-    }
-
-    fn sign(&mut self, sign: u8) {
-        self.row.push(sign);
-    }
-
-    /// Lets what was written stand in `out`.
-    fn flush(&mut self) {
-        self.out.extend_from_slice(self.row.bytes());
-        self.row.clear();
-    }
-
-    fn relieve(&mut self) {
-        self.flush();
-        self.options.relieve(self.out);
-    }
-
-    fn string(&mut self, text: &str) {
-        if text.as_bytes().iter().all(is_plain) {
-            self.sign(b'"');
-            self.raw(text);
-            return self.sign(b'"');
-        }
-        self.flush();
-        // A vector takes every text, and a text is always a string of JSON.
-        let _ = serde_json::to_writer(&mut *self.out, text);
-    }
-
-    /// A word in which nothing is to be escaped.
-    fn quoted(&mut self, word: &Short) {
-        self.sign(b'"');
-        self.short(word);
-        self.sign(b'"');
-    }
-
-    fn fen(&mut self, position: &Position) {
-        self.sign(b'"');
-        self.fens.add(position, &mut self.row);
-        self.sign(b'"');
-    }
-
-    fn raw(&mut self, text: &str) {
-        self.flush();
-        self.out.extend_from_slice(text.as_bytes());
-    }
-
-    fn put(&mut self, text: fmt::Arguments<'_>) {
-        self.flush();
-        // A vector takes every text.
-        let _ = Text(self.out).write_fmt(text);
     }
 }

@@ -225,6 +225,7 @@ impl Line {
     pub(crate) fn push(&mut self, byte: u8) {
         self.text[self.len % ROOM] = byte;
         self.len += 1;
+        debug_assert!(self.len <= ROOM);
     }
 
     /// Adds the first `length` of these bytes, 24 at most: copied whole, since a copy of unknown length is a call, and what comes next
@@ -233,6 +234,7 @@ impl Line {
     pub(crate) fn extend<const N: usize>(&mut self, bytes: [u8; N], length: usize) {
         self.text[self.len % ROOM..][..N].copy_from_slice(&bytes);
         self.len += length;
+        debug_assert!(self.len <= ROOM);
     }
 
     /// What was written.

@@ -67,7 +67,6 @@ impl<'a> Json<'a, '_> {
     /// What stands beside ply `at` of a line, whose number is `number`.
     pub(super) fn annotations(&mut self, number: u32, line: &Line, at: u32) {
         if self.named & BESIDE == 0 {
-            self.commented = true;
             return;
         }
         let (items, within) = (&self.written.record.items, self.behind(line, at));
