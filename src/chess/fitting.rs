@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square, attacks};
 
 use super::legal::forward;
-use super::moves::{Move, MoveList};
+use super::moves::{Move, MoveKind, MoveList};
 use super::position::{Position, king_home};
 use crate::phrase::Phrase;
 
@@ -192,6 +192,36 @@ impl Position {
     /// The move of a man who can go so, where it is legal and can be but one.
     #[inline(always)]
     pub(crate) fn considered(&self, way: Way, phrase: &Phrase) -> Option<(Move, bool)> {
+        let Way {
+            role,
+            from,
+            to,
+            alone,
+        } = way;
+        let passes = role == Role::Pawn && self.passed == Some(to);
+        let answers = role == Role::King || self.checkers.any();
+        if passes || answers || phrase.promotion.is_some() {
+            return self.considered_whole(way, phrase);
+        }
+        // Of any other man nothing but a pin can forbid it.
+        let leaps = role == Role::Pawn && from.abs_diff(to) == 16;
+        let found = Move {
+            role,
+            from,
+            to,
+            captured: self.board.role_at(to),
+            promotion: None,
+            kind: match leaps {
+                true => MoveKind::DoubleStep,
+                false => MoveKind::Normal,
+            },
+        };
+        self.is_safe(from, to).then_some((found, alone))
+    }
+
+    /// The same of any man.
+    #[inline(never)]
+    fn considered_whole(&self, way: Way, phrase: &Phrase) -> Option<(Move, bool)> {
         let mut sole = None;
         let _ = self.consider(way.role, way.from, way.to, phrase, &mut |found| {
             sole = Some(found);

@@ -220,16 +220,23 @@ impl Position {
         };
         self.fullmoves = self.fullmoves.saturating_add(u32::from(us.is_black()));
         self.passed = None;
-        self.board.discard_piece_at(played.from);
-        // Asked by itself: a jump by the kind would be foreseen less often.
-        let owner = match played.kind {
-            MoveKind::Normal => us,
-            MoveKind::Null => return self.stay(played),
-            _ => self.play_besides(played),
-        };
-        self.unmoved &= !(Bitboard::from_square(played.from) | Bitboard::from_square(played.to));
         let arrives = played.promotion.unwrap_or(played.role);
-        self.board.set_piece_at(played.to, arrives.of(owner));
+        match played.kind {
+            // In one go, as nearly always: what is stored between would be loaded again.
+            MoveKind::Normal => {
+                self.board.discard_piece_at(played.from);
+                self.board.set_piece_at(played.to, arrives.of(us));
+            }
+            _ => {
+                self.board.discard_piece_at(played.from);
+                if played.kind == MoveKind::Null {
+                    return self.stay(played);
+                }
+                let owner = self.play_besides(played);
+                self.board.set_piece_at(played.to, arrives.of(owner));
+            }
+        }
+        self.unmoved &= !(Bitboard::from_square(played.from) | Bitboard::from_square(played.to));
         self.turn = !us;
         self.checkers = self.checkers_behind(played);
         if self.ahead > 0 {

@@ -7,7 +7,7 @@
 //! within are not. This says nothing that the grammars do not say, which a test compares: it is
 //! here because it takes a fourth of their time.
 
-use shakmaty::{Bitboard, File, Rank, Role, Square};
+use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square};
 
 use super::shared::takes_ahead;
 use super::{Dialect, Notation, ending};
@@ -65,6 +65,7 @@ pub(crate) fn exported(input: &str) -> Option<(Phrase, usize)> {
         passed: 0,
     };
     let role = match word.first() {
+        b'O' => return castled(word, input),
         b'a'..=b'h' => Role::Pawn,
         b'N' => Role::Knight,
         b'B' => Role::Bishop,
@@ -103,6 +104,17 @@ pub(crate) fn exported(input: &str) -> Option<(Phrase, usize)> {
     let to = Square::new(u32::from(rank) * 8 + u32::from(file));
     let mut phrase = Phrase::arriving(Roles::of(role), to);
     (phrase.from, phrase.takes) = (from, takes);
+    if word.first() == b'=' && !officer {
+        phrase.promotion = Some(match word.second() {
+            b'Q' => Role::Queen,
+            b'R' => Role::Rook,
+            b'B' => Role::Bishop,
+            b'N' => Role::Knight,
+            _ => return None,
+        });
+        word.pass();
+        word.pass();
+    }
     if matches!(word.first(), b'+' | b'#') {
         let mate = word.first() == b'#';
         phrase.check = if mate {
@@ -115,6 +127,20 @@ pub(crate) fn exported(input: &str) -> Option<(Phrase, usize)> {
     let ahead = !officer && takes && (from == Bitboard::FULL || from.contains(to));
     let plain = word.is_over() && !ahead && !lexicon().may_go_on(input.get(word.passed..)?);
     plain.then_some((phrase, word.passed))
+}
+
+/// The same of a castling without a mark, in the letters of the standard.
+#[inline(never)]
+fn castled(mut word: Word, input: &str) -> Option<(Phrase, usize)> {
+    let bytes = word.left.to_le_bytes();
+    let (side, length) = match bytes.starts_with(b"O-O-O") {
+        true => (CastlingSide::QueenSide, 5),
+        false if bytes.starts_with(b"O-O") => (CastlingSide::KingSide, 3),
+        false => return None,
+    };
+    word.left >>= 8 * length;
+    let plain = word.is_over() && !lexicon().may_go_on(input.get(length..)?);
+    plain.then(|| (Phrase::castling(side), length))
 }
 
 /// The phrase of a castling in its usual letters or figures, and its length in bytes: `O-O`.
@@ -290,6 +316,24 @@ mod tests {
             }
         }
         assert!(plain > 900, "{plain}");
+        for word in [
+            "O-O e4",
+            "O-O-O\nKb8",
+            "O-O-O-O e4",
+            "b8=Q e4 e5",
+            "axb8=N+ Kc7",
+            "b1=R#\n0-1",
+            "b8=K e4 e5",
+            "Nb8=Q e4 e5",
+            "b4=Q e4 e5",
+        ] {
+            let language = Language::English;
+            let notation = Notation::Abbreviated;
+            if let Some((phrase, n)) = exported(word) {
+                let read = Dialect { notation, language }.read(Dashes::Inside, word);
+                assert_eq!(read, Ok((&word[n..], phrase)), "{word:?}");
+            }
+        }
         for word in [
             "O-O",
             "O-O-O 12.",

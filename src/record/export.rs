@@ -6,7 +6,7 @@
 //!
 //! `[White "A"]`, a blank line, `1. e4 {connu} e5 (1... c5) 2. Nf3 1-0`
 
-use memchr::{memchr, memchr2, memchr3, memmem};
+use memchr::{memchr, memchr2, memchr3, memchr3_iter, memmem};
 
 use crate::lexicon::{Language, nag_glyph};
 use crate::notation::{self, Dialect, Notation};
@@ -118,18 +118,21 @@ impl Game<'_> {
     /// Reads the tags, and the blank line below them.
     fn tags(&mut self) -> Option<Vec<super::Tag>> {
         let mut tags = Vec::with_capacity(16);
-        let bytes = self.text.as_bytes();
+        let (bytes, start) = (self.text.as_bytes(), self.at);
         while let Some((tag, end)) = plain_tag(self.text, self.at) {
-            // A record that was written in parts goes on behind its end, and what a brace opens hides what stands below.
-            let name = &bytes[tag.name.clone()];
-            if name == b"Part" || memchr3(b'{', b'}', b'\r', &bytes[tag.value.clone()]).is_some() {
+            // A record that was written in parts goes on behind its end.
+            if bytes[tag.name.clone()] == *b"Part" {
                 return None;
             }
             self.push(end, Kind::Tag(index(tags.len())));
             tags.push(tag);
             self.line_break().then_some(())?;
         }
-        (self.line_break() && !tags.is_empty()).then_some(tags)
+        // What a brace opens hides what stands below.
+        let lines = &bytes[start..self.at];
+        let odd = |at: usize| lines[at] != b'\r' || lines.get(at + 1) != Some(&b'\n');
+        let odd = memchr3_iter(b'{', b'}', b'\r', lines).any(odd);
+        (self.line_break() && !tags.is_empty() && !odd).then_some(tags)
     }
 
     /// Passes over the end of a line, if it stands here.
@@ -204,31 +207,34 @@ impl Game<'_> {
                 return None;
             }
             match byte {
-                b'1'..=b'9' if self.is_number() => {
+                b'1'..=b'9' if !matches!(bytes.get(self.at + 1), Some(b'-' | b'/')) => {
                     // At the number 1 another game may begin, and a number alone on its line is none of a row.
                     let again = begins_line && self.next.number == 1;
                     let parted = self.number()?;
                     if begins_line && (again || parted) {
                         return None;
                     }
-                    self.said_move()?;
                 }
-                b'A'..=b'Z' | b'a'..=b'h' if self.next.black => self.said_move()?,
-                b'{' => self.comment(begins_line)?,
-                b'$' => self.glyph_number()?,
-                b'(' => self.open()?,
-                b')' => self.close()?,
-                _ => return self.result(),
+                b'A'..=b'Z' | b'a'..=b'h' if self.next.black => {}
+                byte => match self.beside(byte, begins_line)? {
+                    true => return Some(()),
+                    false => continue,
+                },
             }
+            self.said_move_here()?;
         }
     }
 
-    /// Whether a stop or a parenthesis follows upon the figures at the place.
-    #[inline]
-    fn is_number(&self) -> bool {
-        let rest = &self.text.as_bytes()[self.at..];
-        let figures = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        matches!(rest.get(figures), Some(b'.' | b')'))
+    /// Reads what is no move nor its number, by its first byte; whether it is the result.
+    fn beside(&mut self, byte: u8, begins_line: bool) -> Option<bool> {
+        match byte {
+            b'{' => self.comment(begins_line)?,
+            b'$' => self.glyph_number()?,
+            b'(' => self.open()?,
+            b')' => self.close()?,
+            _ => return self.result().map(|()| true),
+        }
+        Some(false)
     }
 
     /// Reads the number of the next move, with Black's dots, and what parts it from the move: whether that is the end of its line.
@@ -258,21 +264,23 @@ impl Game<'_> {
     }
 
     /// Reads the next move, with the glyph behind it.
-    #[inline]
     fn said_move(&mut self) -> Option<()> {
+        self.said_move_here()
+    }
+
+    // Inlined where nearly every move is read.
+    #[inline(always)]
+    fn said_move_here(&mut self) -> Option<()> {
         let rest = &self.text[self.at..];
-        let plain = match self.dialect == DIALECT {
-            true => notation::exported(rest),
-            false => {
-                let plain = self.dialect.plain_squares(rest);
-                plain.filter(|(phrase, _)| self.is_alone(phrase))
-            }
-        };
-        match plain {
-            Some((phrase, n)) => {
-                self.moved(phrase, n);
-                Some(())
-            }
+        if self.dialect != DIALECT {
+            let plain = self.dialect.plain_squares(rest);
+            return match plain.filter(|(phrase, _)| self.is_alone(phrase)) {
+                Some((phrase, n)) => self.moved(phrase, n),
+                None => self.rare_move(),
+            };
+        }
+        match notation::exported(rest) {
+            Some((phrase, n)) => self.moved(phrase, n),
             None => self.rare_move(),
         }
     }
@@ -283,9 +291,10 @@ impl Game<'_> {
     }
 
     #[inline(always)]
-    fn moved(&mut self, phrase: Phrase, n: usize) {
+    fn moved(&mut self, phrase: Phrase, n: usize) -> Option<()> {
         self.push(self.at + n, Kind::Phrase { phrase, pair: 0 });
         self.next = self.next.behind();
+        Some(())
     }
 
     /// The same of a move that takes more than a glance.
@@ -304,7 +313,7 @@ impl Game<'_> {
         if read != n || !self.is_alone(&phrase) {
             return None;
         }
-        self.moved(phrase, n);
+        self.moved(phrase, n)?;
         let behind = &self.text[self.at..];
         if behind.starts_with(['!', '?']) {
             let (nag, n) = nag_glyph(behind)?;
@@ -395,11 +404,8 @@ impl Game<'_> {
 
     #[inline(always)]
     fn push(&mut self, end: usize, kind: Kind) {
-        self.items.push(Item {
-            start: self.at,
-            end,
-            kind,
-        });
+        let start = self.at;
+        self.items.push_made(|| Item { start, end, kind });
         self.at = end;
     }
 }

@@ -166,10 +166,16 @@ impl Items {
     /// Adds an item.
     #[inline]
     pub(crate) fn push(&mut self, item: Item) {
+        self.push_made(|| item);
+    }
+
+    /// Adds the item that `make` makes, in its place.
+    #[inline(always)]
+    pub(crate) fn push_made(&mut self, make: impl FnOnce() -> Item) {
         // One question where two would do: whether there is room, in the list and among the near ones.
         match self.near.len() < self.near.capacity() {
-            true => self.near.push(item),
-            false => self.push_beyond(item),
+            true => self.near.push(make()),
+            false => self.push_beyond(make()),
         }
     }
 

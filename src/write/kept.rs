@@ -228,8 +228,11 @@ impl<'a, S: Style> Walk<'a, '_, S> {
     /// before it are still held. None of another.
     #[inline(never)]
     pub(super) fn beside_plainly(&mut self, item: &Item) -> Option<bool> {
-        if !matches!(item.kind, Kind::Comment) {
-            return matches!(item.kind, Kind::Separator).then_some(true);
+        match item.kind {
+            Kind::Comment => {}
+            Kind::Separator => return Some(true),
+            Kind::Tag(index) => return (!self.tags.leaves_out(index)).then_some(false),
+            _ => return None,
         }
         let text = self.written.source.text();
         // A comment may be a string of JSON.
