@@ -84,6 +84,18 @@ fn rows(record: &Record, text: &str) -> Span {
     line.max(start)..record.span.end
 }
 
+/// Whether the second number counts on from the first along its line, as that of another column does not.
+fn counts_on(text: &str, record: &Record) -> bool {
+    let mut numbers = record.items.iter().filter_map(|item| match item.kind {
+        Kind::Number { value, .. } => Some((value, item.start)),
+        _ => None,
+    });
+    let [Some((first, at)), Some((second, behind))] = [numbers.next(), numbers.next()] else {
+        return false;
+    };
+    second == first.saturating_add(1) && !text[at..behind].contains('\n')
+}
+
 /// A text whose columns were put one under the other.
 pub(crate) struct Unfolded {
     text: String,
@@ -108,6 +120,9 @@ impl Unfolded {
 
     /// The columns of the record one under the other; none where its rows do not stand abreast.
     pub(crate) fn abreast(text: &str, record: &Record) -> Option<Unfolded> {
+        if counts_on(text, record) {
+            return None;
+        }
         let cells = pages::cells(text, &rows(record, text))?;
         Unfolded::put(text, cells.into_iter().map(Put::below).collect())
     }

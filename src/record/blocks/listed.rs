@@ -11,7 +11,7 @@ use super::super::abreast::{Put, number};
 use super::super::layout::{
     before_figures, is_numbered_black, is_result_alone, moves_alone, past_signed_number, usual,
 };
-use super::super::{Record, Span};
+use super::super::{Item, Kind, Record, Span};
 use super::{ABOVE_MOST, Apart, Blocks, Page, Row, WORDS_BEFORE};
 use crate::lexicon::{self, Language};
 use crate::notation::{Dialect, Notation};
@@ -44,6 +44,16 @@ struct List {
 
 /// Where the moves of both lists stand, in the order of the game.
 pub(in crate::record) fn listed(text: &str, record: &Record) -> Option<(Vec<Put>, Apart)> {
+    // Words name a side.
+    let words = |item: Item| {
+        !matches!(
+            item.kind,
+            Kind::Tag(_) | Kind::Number { .. } | Kind::Phrase { .. } | Kind::Result(_)
+        )
+    };
+    if !record.items.iter().any(words) {
+        return None;
+    }
     // A page of which nothing was read as a move may be in any notation.
     let language = record.dialect.language;
     let others = Notation::ALL.map(|notation| Dialect { notation, language });
