@@ -25,9 +25,7 @@ mod layout;
 mod lexer;
 mod lines;
 mod machine;
-mod packed;
 mod parts;
-mod phrases;
 mod placed;
 mod rowed;
 mod ruled;
@@ -298,11 +296,10 @@ impl Record {
     /// The result that ends the moves, with its item: the first outside variations from item `at` on, which is in none.
     #[inline]
     pub(crate) fn result_from(&self, mut at: usize) -> Option<(StatedResult, Item)> {
-        let mut spare = Item::NONE;
-        while let Some(item) = self.items.get_in(at, &mut spare) {
+        while let Some(item) = self.items.get(at) {
             match item.kind {
                 Kind::Open { close } => at = close as usize,
-                Kind::Result(result) => return Some((result, *item)),
+                Kind::Result(result) => return Some((result, item)),
                 _ => {}
             }
             at += 1;
