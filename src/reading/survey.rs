@@ -5,7 +5,7 @@
 //!
 //! `1. e4 {open` has a comment without an end, whatever is played.
 
-use crate::game::{Cause, Fault};
+use crate::game::Cause;
 use crate::phrase::{CheckSaid, Frame, Phrase, Roles};
 use crate::record::{self, Kind, Record, Unterminated};
 
@@ -108,11 +108,6 @@ impl Replay<'_> {
         if self.survey.strange || self.survey.loose {
             self.strange_items();
         }
-        let misread = self.record.misprints.iter();
-        self.game.faults.extend(misread.map(|word| {
-            let read = word.read.into();
-            Fault::new(Cause::Misprint { read }, word.start..word.end)
-        }));
         self.repeated_tags();
     }
 

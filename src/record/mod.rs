@@ -60,7 +60,7 @@ use shakmaty::Color;
 
 use crate::chess::Position;
 use crate::lexicon::StatedResult;
-use crate::notation::{Dialect, Expected, Misprint, Notation, Pair};
+use crate::notation::{Dialect, Expected, Notation, Pair};
 use crate::phrase::Phrase;
 
 /// So many moves that tell both squares stand beside each in short in a record that tells them for the most part.
@@ -95,8 +95,6 @@ pub struct Record {
     /// How many of its moves may stand behind a condition, or instead of what was told on it: see
     /// [`read_turned`].
     pub conditions: u32,
-    /// The words of its moves that were taken for others, which scans misread; bytes of the source's text.
-    pub misprints: Vec<Misprint>,
     /// Whether its rows stand in columns side by side: its items follow each other as the game goes on.
     pub abreast: bool,
     /// Whether letters stand for figures in a number of it: `lO.` for 10.
@@ -121,7 +119,6 @@ impl Record {
             set_up: None,
             begins: None,
             conditions: 0,
-            misprints: Vec::new(),
             abreast: false,
             misnumbered: false,
             columned: false,
