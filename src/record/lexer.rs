@@ -34,7 +34,6 @@ mod offers;
 mod pages;
 mod parted;
 mod plain;
-mod plain_rows;
 mod references;
 mod result_row;
 mod results;
