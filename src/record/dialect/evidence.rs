@@ -10,8 +10,7 @@ use crate::source::{CommentEnd, comment_end};
 
 use super::super::lexer::{FORM_FEED, skip_blanks};
 use super::super::shape::{
-    DESCRIBED, described, describes_small, describes_small_apart, is_castling, lettering,
-    may_describe, may_tell,
+    DESCRIBED, described, describes_small_apart, is_castling, lettering, may_describe, may_tell,
 };
 use super::super::tags::{Found, end_of_line, tag};
 use super::super::{layout, squares};
@@ -66,8 +65,6 @@ pub(super) struct Evidence {
     pub(super) part: bool,
     /// Whether a result was seen before any move.
     pub(super) stated: bool,
-    /// The byte at which the record begins.
-    pub(super) began: usize,
     /// The byte behind the last word that looks like a move.
     pub(super) moved_until: usize,
     /// The end of the line of the last tag.
@@ -99,7 +96,6 @@ impl Evidence {
     fn of(text: &str, start: usize, whole: bool) -> Evidence {
         let mut evidence = Evidence {
             whole,
-            began: start,
             ..Evidence::default()
         };
         let mut at = start;
@@ -235,10 +231,7 @@ impl Evidence {
             }
             _ => {}
         }
-        if bytes[0].is_ascii_alphabetic() && describes_small(bytes) {
-            self.described += 1;
-            return word_end(text, at);
-        }
+
         if bytes[0].is_ascii_lowercase()
             && let Some(n) = describes_small_apart(&text[at..])
         {
