@@ -1,9 +1,8 @@
-//! Two cells in which nothing is missing: between them a half-move stands in the other column.
+//! Moves that are said behind a place of the line, played as far as they can be.
 //!
-//! Comes in: a line as far as it was replayed, and a cell at which a move is due. Goes out: the next cell, where the words between the two and
-//! those behind can be played one after another as if neither were there, and not behind any moves that may have been meant in both.
+//! Comes in: a line as far as it was replayed, a position, and what is said behind. Goes out: how many of these moves can be played there.
 //!
-//! `3. Fb5 …`, `4. a6 …`, `5. Fa4 Cf6`: no move stands in the dots.
+//! Behind `3. Fb5` of `4. Fa4 Cf6`: Black's move is missing, and none can be played.
 
 use crate::chess::Position;
 use crate::fit;

@@ -80,6 +80,7 @@ pub(super) use openings::{
 pub(super) use ordinals::{is_number_name, is_ordinal, number_name, ordinal_sign};
 pub(super) use pages::page_words;
 pub(crate) use pages::{is_page_line, names_page};
+pub(super) use places::heads_with_place;
 pub(crate) use places::is_legend;
 pub(crate) use plain::is_ruin;
 pub(super) use plain::{

@@ -307,6 +307,7 @@ impl<'s> Lexer<'s> {
             || self.called_note()
             || self.unused_row()
             || self.heads_study()
+            || word && self.names_place()
             || self.legend()
             || self.page_line()
             || !word && self.over && self.remarks_behind()

@@ -98,3 +98,24 @@ pub(super) fn describes_small_apart(rest: &str) -> Option<usize> {
     let square = matches!(rest.as_bytes().get(n..), Some([b' ', b'1'..=b'8', next, ..]) if !b".)0123456789".contains(next));
     (!square).then_some(n)
 }
+
+/// Whether a move in small letters that names its square begins a word: `p4r`, `cr3fr`, `C3f`. What could
+/// be a pawn's promotion (`d8d`) shows nothing.
+pub(super) fn describes_small(bytes: &[u8]) -> bool {
+    let man = |byte: &&u8| {
+        matches!(
+            byte.to_ascii_lowercase(),
+            b'p' | b'c' | b'f' | b't' | b'd' | b'r'
+        )
+    };
+    let letters = bytes.iter().take_while(man).count();
+    let [b'1'..=b'7', file @ ..] = bytes.get(letters..).unwrap_or_default() else {
+        return false;
+    };
+    let named = file.iter().take_while(|byte| byte.is_ascii_lowercase());
+    let named = named.take_while(man).count();
+    let ends = file
+        .get(named)
+        .is_none_or(|byte| !byte.is_ascii_alphanumeric());
+    (1..=3).contains(&letters) && (1..=2).contains(&named) && ends
+}

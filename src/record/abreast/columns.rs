@@ -5,6 +5,7 @@
 //! `1. e4 e5    21. Te1 Cf6`, `2. Cf3 Cc6    95. h3 h6`, `3. Fb5 a6    23. d4 Cbd7`: 95 stands in the column of 21 and 23.
 
 use super::super::Span;
+use super::super::layout::{misread_value, number_sign};
 use super::pages::follows;
 use super::{BLANKS, SIGNS, number, parts};
 
@@ -17,6 +18,9 @@ const COLUMNS_MOST: usize = 4;
 const ASTRAY_MOST: u32 = 2;
 /// What is written by hand stands so many letters beside its place at the most.
 const BESIDE_MOST: usize = 1;
+/// The figures of a number are no more.
+const FIGURES_MOST: usize = 3;
+
 /// A number in the midst of a line, behind what parts columns.
 #[derive(Clone, Copy)]
 pub(super) struct Mark {
@@ -61,6 +65,12 @@ struct Column {
 pub(super) struct Columns {
     pub(super) cells: Vec<Vec<Option<Span>>>,
     pub(super) due: [u32; 2],
+}
+
+impl Place {
+    fn figures(self) -> usize {
+        self.end - self.start
+    }
 }
 
 /// What the places of a column's numbers have in common.
@@ -146,7 +156,7 @@ pub(super) fn columns(
     }];
     while columns.len() < COLUMNS_MOST {
         let last = columns.last_mut()?;
-        let Some(next) = last.next(rows)? else {
+        let Some(next) = last.next(text, rows)? else {
             break;
         };
         // What is behind the border is the next column's.
@@ -173,7 +183,7 @@ pub(super) fn columns(
 
 impl Column {
     /// The column behind this one, if there is one. None where the lines do not agree on where it begins.
-    fn next(&self, rows: &[&Line]) -> Option<Option<Column>> {
+    fn next(&self, text: &str, rows: &[&Line]) -> Option<Option<Column>> {
         let marks = self.marks_behind(rows);
         let Some(first) = self.first_of_next(&marks) else {
             return Some(None);
@@ -184,7 +194,7 @@ impl Column {
         let marks = with_like(&exact, &marks, &common);
         let column = Column {
             due: due(&marks, first),
-            cells: self.cells_of_next(rows, &marks, &common)?,
+            cells: self.cells_of_next(text, rows, &marks, &common)?,
             marks,
             first,
             astray: first != self.due,
@@ -208,14 +218,18 @@ impl Column {
     /// among them has no border.
     fn cells_of_next(
         &self,
+        text: &str,
         rows: &[&Line],
         marks: &[Option<Mark>],
         common: &Common,
     ) -> Option<Vec<Option<Span>>> {
         let last = marks.iter().rposition(Option::is_some)?;
+        let signed = marks.iter().flatten().all(|mark| mark.signed);
         let mut cells = Vec::with_capacity(rows.len());
         for (row, (line, mark)) in rows.iter().zip(marks).enumerate() {
-            let cut = mark.map(|mark| mark.cut);
+            let behind = || self.behind_number(row);
+            let unnumbered = || common.cut(text, &line.span, (behind()?, signed));
+            let cut = mark.map(|mark| mark.cut).or_else(unnumbered);
             if cut.is_none() && row < last && matches!(common, Common::Nothing) {
                 return None;
             }
@@ -223,6 +237,13 @@ impl Column {
             cells.push(cell.filter(|cell| cell.start < cell.end));
         }
         Some(cells)
+    }
+
+    /// Where what stands behind the number of a row begins.
+    fn behind_number(&self, row: usize) -> Option<usize> {
+        let cell = self.cells[row].as_ref()?;
+        let at = self.marks[row].map_or(cell.start, |mark| mark.at + mark.place.figures());
+        Some(at)
     }
 
     /// The first number of the next column: the one from which most lines count on. Where this one ends it may have come astray.
@@ -343,5 +364,48 @@ impl Common {
             }
             Common::Nothing => true,
         }
+    }
+
+    /// Where the row of the column begins in a line that has no number there, or one misread: behind byte `from`.
+    fn cut(&self, text: &str, line: &Span, (from, signed): (usize, bool)) -> Option<usize> {
+        let words = &text[line.clone()];
+        let at = match self {
+            Common::Signs(signs) => {
+                let is_sign = |(_, c): &(usize, char)| SIGNS.contains(c) || *c == '\t';
+                let (at, sign) = words.char_indices().filter(is_sign).nth(signs - 1)?;
+                at + if sign == '|' { 0 } else { sign.len_utf8() }
+            }
+            Common::Letters { start, .. } => {
+                let (from, to) = (start.start.saturating_sub(BESIDE_MOST), start.end);
+                let mut letters = words.char_indices().skip(from);
+                // The blanks before it part the columns.
+                let (at, c) = letters.next()?;
+                let apart = words[..at].ends_with(BLANKS) || BLANKS.contains(&c);
+                let blanks = letters.take(to + BESIDE_MOST - from);
+                let begins = std::iter::once((at, c))
+                    .chain(blanks)
+                    .find(|(_, c)| !BLANKS.contains(c));
+                let next =
+                    begins.map_or(words.len() - words[at..].trim_start().len(), |(at, _)| at);
+                let wide = words[..next].len() - words[..next].trim_end().len() > 1;
+                (apart && wide).then_some(next)?
+            }
+            Common::Nothing => {
+                let starts = |(at, _): &(usize, char)| {
+                    line.start + at > from && words[..*at].ends_with(parts)
+                };
+                let misread = |(at, _): &(usize, char)| {
+                    let number = misread_value(&words[*at..]);
+                    let own = number.filter(|(value, n)| {
+                        *value > 0 && *n <= FIGURES_MOST && number_sign(&words[at + n..]).0 > 0
+                    });
+                    !words[..*at].trim().is_empty() && own.is_some()
+                };
+                let mut found = words.char_indices().filter(starts).filter(misread);
+                let (at, _) = found.next().filter(|_| signed)?;
+                found.next().is_none().then_some(at)?
+            }
+        };
+        Some(line.start + at).filter(|at| *at > from)
     }
 }

@@ -10,7 +10,8 @@ use crate::source::{CommentEnd, comment_end};
 
 use super::super::lexer::{FORM_FEED, skip_blanks};
 use super::super::shape::{
-    DESCRIBED, described, describes_small_apart, is_castling, lettering, may_describe, may_tell,
+    DESCRIBED, described, describes_small, describes_small_apart, is_castling, lettering,
+    may_describe, may_tell,
 };
 use super::super::tags::{Found, end_of_line, tag};
 use super::super::{layout, squares};
@@ -231,7 +232,10 @@ impl Evidence {
             }
             _ => {}
         }
-
+        if bytes[0].is_ascii_alphabetic() && describes_small(bytes) {
+            self.described += 1;
+            return word_end(text, at);
+        }
         if bytes[0].is_ascii_lowercase()
             && let Some(n) = describes_small_apart(&text[at..])
         {

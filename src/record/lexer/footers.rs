@@ -1,8 +1,8 @@
-//! The foot of a page, below the last row: a rule, and lines of words and figures that say nothing of the game.
+//! The foot of a page, below the last row: a rule, and words behind it.
 //!
-//! Comes in: the items of a record. Goes out: the same, the lines behind the last move told as words, and the rule above them as one.
+//! Comes in: the items of a record. Goes out: the same, the dashes of the rule told as one.
 //!
-//! `---`, `Temps : Blancs 1h25, Noirs 1h30`, `06000 Nice`
+//! `---`, `Fait à Nice`
 
 use super::super::{Item, Kind, layout};
 use super::{Lexer, index};

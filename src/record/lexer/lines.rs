@@ -143,6 +143,16 @@ impl Lexer<'_> {
         }
     }
 
+    /// Takes a line above the first row that names a round, a table or a group, as moves are written: `R5`, `D1 Groupe A`
+    pub(super) fn names_place(&mut self) -> bool {
+        let above = !self.moves && self.number.last == 0 && self.open.is_empty();
+        let heads = above && layout::heads_with_place(self.text, self.at, self.dialect);
+        if heads {
+            self.take_line(Kind::Heading);
+        }
+        heads
+    }
+
     /// Takes a line that says what a sign means, below the moves or above them.
     pub(super) fn legend(&mut self) -> bool {
         let sign = |byte: &u8| !byte.is_ascii_alphanumeric() || b"xO0".contains(byte);

@@ -1,7 +1,7 @@
 //! What stands beside the mark of a cell that its writer could not read, and belongs to it.
 //!
-//! Comes in: the place of the lexer, at a sign of check or capture. Goes out: the item of the cell, with that sign in its span:
-//! `? éch.`, `… +`, `?x`, `x ?`.
+//! Comes in: the place of the lexer, at a sign of check. Goes out: the item of the cell, with that sign in its span:
+//! `? éch.`, `… +`.
 
 use super::super::{Item, Kind, layout};
 use super::{Lexer, index};

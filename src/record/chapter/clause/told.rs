@@ -6,11 +6,12 @@
 
 use super::super::misprints::cut_off;
 use super::super::tree::How;
-use super::super::word_length;
 use super::super::{Item, Kind, index, skip_blanks};
+use super::super::{past_stains, word_length};
 use super::{Chapter, Clause, is_unreal, says_little};
 use crate::lexicon::{self, Turn};
-use crate::phrase::Phrase;
+use crate::phrase::{Phrase, Relation, Roles};
+use shakmaty::Color;
 use std::ops::Range;
 
 impl Chapter<'_> {
@@ -68,6 +69,49 @@ impl Chapter<'_> {
         }
         self.accept(phrase, n);
         true
+    }
+
+    /// Reads a sentence behind a move that tells another and nothing else: the other side's, whose mark was
+    /// left out.
+    pub(super) fn told_unmarked(&mut self) -> bool {
+        let clause = &self.clause;
+        if !clause.played || clause.note || !clause.pieces.is_empty() || self.is_within_word() {
+            return false;
+        }
+        let rest = self.rest();
+        // Of the move before more is told: `& fait dame`.
+        if rest.starts_with('&') || rest.starts_with("et ") || rest.starts_with("en ") {
+            return false;
+        }
+        let Some(side) = self.tree.due() else {
+            return false;
+        };
+        if let Some((phrase, n)) = self.phrase_before_mark_at(self.at) {
+            let said = rest[..n].split(|c: char| !c.is_alphabetic()).any(is_unreal);
+            if !said && names_mover(&phrase) && self.is_sentence(n, side) {
+                self.accept(phrase, n);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether the next `n` bytes stand between stops; between a comma and another, or the end, only where the mark of the
+    /// side that moved before `side` follows.
+    fn is_sentence(&self, n: usize, side: Color) -> bool {
+        let before = self.text[..self.at].trim_end();
+        let end = self.at + n;
+        let behind = &self.text[end..];
+        let next = past_stains(
+            self.text,
+            end + behind.len() - behind.trim_start_matches([',', ' ']).len(),
+        );
+        let marked = self.mark_at(next).map(|mark| mark.side);
+        let behind = behind.trim_start();
+        let ends =
+            behind.is_empty() || behind.starts_with(['.', '»', ';', ':']) || marked.is_some();
+        ends && (before.ends_with(['.', ';', ':'])
+            || before.ends_with(',') && marked == Some(!side))
     }
 
     /// The square at `at` that is all there is of its sentence: `N. à la 4. du Roy.`
@@ -200,4 +244,9 @@ impl Chapter<'_> {
         }
         begins
     }
+}
+
+/// Whether a phrase tells who moves, or that a move is made again.
+fn names_mover(phrase: &Phrase) -> bool {
+    phrase.roles != Roles::ANY || phrase.relation == Relation::Same
 }
