@@ -77,7 +77,7 @@ pub(crate) use openings::opens_any_game;
 pub(super) use openings::{
     led_to, opens_damaged_game, opens_game, opens_in_brackets, opens_other_family,
 };
-pub(super) use ordinals::{is_number_name, is_ordinal, number_name, ordinal_sign};
+pub(super) use ordinals::{counted_stroke, is_number_name, is_ordinal, number_name, ordinal_sign};
 pub(super) use pages::page_words;
 pub(crate) use pages::{is_page_line, names_page};
 pub(super) use places::heads_with_place;

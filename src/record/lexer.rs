@@ -322,6 +322,7 @@ impl<'s> Lexer<'s> {
             || self.judges_move()
             || self.judges_instead()
             || self.names_number()
+            || word && self.counts_stroke()
             || self.ends_last_move()
             || self.times_go_on()
             || self.resumes_move()

@@ -112,6 +112,28 @@ pub(in crate::record) fn number_name(rest: &str, dialect: Dialect, due: Option<u
     }
 }
 
+/// Within how many bytes the word stands that an ordinal counts.
+const STROKE_MOST: usize = 32;
+
+/// The number that an ordinal says at the start of `rest`, with the word that it counts and its stop, before a move or a side's
+/// name and move, which may stand below it; and its bytes: `Premier coup. — Blancs : P 4 R.`
+pub(in crate::record) fn counted_stroke(rest: &str, dialect: Dialect) -> Option<(u32, usize)> {
+    let said = &rest[..rest.floor_char_boundary(STROKE_MOST)];
+    let mut blanks = said.match_indices([' ', '\u{a0}']);
+    let (at, n) = blanks.find_map(|(at, blank)| {
+        let at = at + blank.len();
+        Some((at, stroke(&rest[at..]))).filter(|(_, n)| *n > 0)
+    })?;
+    let value = lexicon::numeral(rest)?;
+    let end = at + n;
+    let stop = usize::from(rest[end..].starts_with(['.', ':', ',']));
+    let behind = &rest[end + stop..];
+    let parted = stop > 0 || behind.starts_with(|c: char| c.is_whitespace() || is_dash(c));
+    let row = near(&behind[skip_blanks(behind, 0)..]);
+    let leads = leads_to_move(row, dialect) || leads_to_side(row, dialect);
+    (parted && leads).then_some((value, end + stop))
+}
+
 /// The bytes of the word for a move that is counted (`coup`), or 0.
 pub(super) fn stroke(rest: &str) -> usize {
     match lexicon::turn(rest) {

@@ -43,6 +43,34 @@ impl Lexer<'_> {
         last.is_some_and(|item| layout::is_number_name(&self.text[item.span()]))
     }
 
+    /// Takes the number that an ordinal says before a move, where it is the one that is due: `Premier coup. Blancs : P 4 R.`
+    #[inline]
+    pub(super) fn counts_stroke(&mut self) -> bool {
+        // Of moves hardly any begins with four letters.
+        let letter = |byte: &u8| byte.is_ascii_alphabetic() || *byte >= 0x80;
+        let word = self.rest().as_bytes().get(..4);
+        word.is_some_and(|word| word.iter().all(letter))
+            && self.open.is_empty()
+            && !self.over
+            && self.stroke_here()
+    }
+
+    #[cold]
+    fn stroke_here(&mut self) -> bool {
+        let Some((value, n)) = layout::counted_stroke(self.rest(), self.dialect) else {
+            return false;
+        };
+        let due = match self.number.last {
+            0 => value == 1,
+            last => value == self.number.due() || value == last + 1,
+        };
+        if due {
+            self.take_number(value, n);
+            self.line_start = false;
+        }
+        due
+    }
+
     /// Takes a roman number before a move, the one that is due or that stands again: where others of the record are roman, or the
     /// next one is.
     #[cold]

@@ -141,6 +141,7 @@ impl Lexer<'_> {
             || self.roman_number()
             || self.misread_number()
             || self.misread_result()
+            || self.counts_stroke()
             || self.novel_move()
             || self.ends_last_move_here()
             || self.parts_choices()
