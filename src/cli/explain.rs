@@ -12,7 +12,7 @@ use greffier::diagnostic::{self, Messages, Severity};
 use greffier::game::{Cause, Fault, Game, Status};
 use greffier::homes::Homes;
 use greffier::lexicon::Language;
-use greffier::notation::{Dialect, Expected, Mended, Notation, Wish, Wishes};
+use greffier::notation::{Dialect, Expected, Notation, Wish, Wishes};
 use greffier::phrase::{Phrase, Roles};
 use greffier::reading::{self, Start};
 use greffier::record::{Choice, Item, Kind, Record};
@@ -187,27 +187,8 @@ impl Scene {
         })
     }
 
-    /// What the words can mean here; where nothing reads them, the words that a scan misread.
+    /// What the words can mean here, in the dialect that their letters show.
     fn answer(&self, words: &str, args: &args::Explain, messages: Messages) -> Result<Answer> {
-        let answer = self.read(words, args, messages)?;
-        let misprint = |fault: &Fault| matches!(fault.cause, Cause::Misprint { .. });
-        let misread = answer.told.is_none() || answer.faults.iter().any(misprint);
-        let Some(mended) = mended(words, &choice(args)).filter(|_| misread) else {
-            return Ok(answer);
-        };
-        let meant = self.read(&mended.text(words), args, messages)?;
-        let misread = mended.words.iter().map(|word| {
-            let read = word.read.into();
-            Fault::new(Cause::Misprint { read }, word.start..word.end)
-        });
-        Ok(Answer {
-            faults: misread.collect(),
-            ..meant
-        })
-    }
-
-    /// What the words say as they stand, in the dialect that their letters show.
-    fn read(&self, words: &str, args: &args::Explain, messages: Messages) -> Result<Answer> {
         let choice = choice(args);
         let (mut record, mut game) = self.record(words, &choice)?;
         let prose = in_prose(words, &choice).filter(|_| choice.notation.is_none());
@@ -315,15 +296,6 @@ fn in_prose(words: &str, choice: &Choice) -> Option<Dialect> {
     let (_, length) = dialect.phrase(words).ok()?;
     let rest = words[length..].trim_matches(['.', ' ', ',', ';']);
     rest.is_empty().then_some(dialect)
-}
-
-/// The one move of a treatise that misread words tell.
-fn mended(words: &str, choice: &Choice) -> Option<Mended> {
-    let dialect = Dialect {
-        notation: choice.notation.unwrap_or(Notation::Descriptive),
-        language: choice.language.unwrap_or(Language::French),
-    };
-    dialect.mended(words)
 }
 
 /// The words that say the one move, if any do.

@@ -98,7 +98,7 @@ pub fn may_name_square(input: &str) -> bool {
         })
     };
     let first = input.split_whitespace().next().unwrap_or_default();
-    due(first) || lexicon().near(input).iter().any(|near| due(near.spelling))
+    due(first) || lexicon().astray(first).is_some_and(|far| far <= 1)
 }
 
 /// Whether the king is named in full at the start of `input`.

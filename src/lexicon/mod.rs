@@ -22,7 +22,6 @@ mod lay_out;
 mod markup;
 mod meaning;
 mod meant;
-mod misprints;
 mod nodes;
 mod old;
 mod row;
@@ -58,8 +57,6 @@ pub(crate) use meant::{
     another, article, at, caption, case, moment, number_name, of, ordinal_sign, otherwise, places,
     step,
 };
-use misprints::Misprints;
-pub(crate) use misprints::Near;
 use old::OldWords;
 pub(crate) use old::{BITS, bit_of, spaces};
 pub use row::{Refusal, Row};
@@ -202,11 +199,6 @@ impl Lexicon {
     /// Whether `words` say a move again, but for a letter.
     pub(crate) fn is_like_same(&self, words: &str) -> bool {
         Astray::of(&self.rows).is_like_same(words)
-    }
-
-    /// The words of prose that the start of `input`, which is none, may have meant.
-    pub(crate) fn near(&self, input: &str) -> Vec<Near> {
-        Misprints::of(&self.rows).near(input)
     }
 
     /// The castling at the start of `input`, and its length; `loose` where blanks may stand around

@@ -65,14 +65,13 @@ impl Replay<'_> {
         let mut at = items.start;
         let mut broken = None;
         let record = self.record;
-        let mut spare = Item::NONE;
         let end = items.end.min(self.survey.struck);
         while broken.is_none() {
             at = self.plainly(&mut walk, at, end);
             if at >= end {
                 break;
             }
-            let Some(item) = record.items.get_in(at as usize, &mut spare) else {
+            let Some(item) = record.items.as_slice().get(at as usize) else {
                 break;
             };
             if let Kind::Open { close } = item.kind {
@@ -148,9 +147,7 @@ impl Replay<'_> {
             Kind::Gap => return self.blank(walk, at, end),
             Kind::Illegible => {
                 let cell = walk.is_numbered(at) || self.fills_line(walk, at);
-                return self.is_over(walk, at, end)
-                    || self.passes_both(walk, at, end)
-                    || !cell && self.passes_cell(walk, at, end);
+                return self.is_over(walk, at, end) || !cell && self.passes_cell(walk, at, end);
             }
             Kind::Aside => return !self.stands_for_move(walk, at, end),
             Kind::Unreadable { shaped: true, .. } if self.likened(walk, at) => {}

@@ -5,7 +5,7 @@
 //!
 //! `1. e4 {open` has a comment without an end, whatever is played.
 
-use crate::game::{Cause, Fault};
+use crate::game::Cause;
 use crate::phrase::{CheckSaid, Frame, Phrase, Roles};
 use crate::record::{self, Kind, Record, Unterminated};
 
@@ -52,23 +52,25 @@ impl Survey {
             survey.loose |= !tag.is_quoted(text);
         }
         let (mut unread, mut closed) = (false, 0);
-        record.items.each(|at, item| match &item.kind {
-            Kind::Phrase { phrase, .. } => survey.phrase(phrase),
-            Kind::Result(_) if at >= closed => survey.result = survey.result.or(Some(at)),
-            Kind::Number { .. } | Kind::Tag(_) | Kind::Comment | Kind::Result(_) => {}
-            Kind::Open { close } if (*close as usize) < record.items.len() => {
-                survey.mixed = true;
-                closed = closed.max(*close);
-            }
-            Kind::Close | Kind::Nag(_) => survey.mixed = true,
-            kind => {
-                (survey.mixed, survey.strange) = (true, true);
-                unread |= matches!(kind, Kind::Unreadable { shaped: true, .. });
-                if let Kind::Open { close } = kind {
+        for (at, item) in (0..).zip(record.items.as_slice()) {
+            match &item.kind {
+                Kind::Phrase { phrase, .. } => survey.phrase(phrase),
+                Kind::Result(_) if at >= closed => survey.result = survey.result.or(Some(at)),
+                Kind::Number { .. } | Kind::Tag(_) | Kind::Comment | Kind::Result(_) => {}
+                Kind::Open { close } if (*close as usize) < record.items.len() => {
+                    survey.mixed = true;
                     closed = closed.max(*close);
                 }
+                Kind::Close | Kind::Nag(_) => survey.mixed = true,
+                kind => {
+                    (survey.mixed, survey.strange) = (true, true);
+                    unread |= matches!(kind, Kind::Unreadable { shaped: true, .. });
+                    if let Kind::Open { close } = kind {
+                        closed = closed.max(*close);
+                    }
+                }
             }
-        });
+        }
         survey.struck = match survey.mixed {
             true => record.struck_from(),
             false => record.items.len() as u32,
@@ -106,11 +108,6 @@ impl Replay<'_> {
         if self.survey.strange || self.survey.loose {
             self.strange_items();
         }
-        let misread = self.record.misprints.iter();
-        self.game.faults.extend(misread.map(|word| {
-            let read = word.read.into();
-            Fault::new(Cause::Misprint { read }, word.start..word.end)
-        }));
         self.repeated_tags();
     }
 
@@ -118,7 +115,7 @@ impl Replay<'_> {
     fn strange_items(&mut self) {
         let record = self.record;
         let mut numbered = None;
-        record.items.each(|at, item| {
+        for (at, item) in (0..).zip(record.items.as_slice()) {
             let cause = match item.kind {
                 Kind::Control(control) => Cause::Control(control),
                 Kind::Stray => Cause::Stray,
@@ -130,18 +127,18 @@ impl Replay<'_> {
                 Kind::Open { close } if close as usize == record.items.len() => {
                     Cause::Unterminated(Unterminated::Variation)
                 }
-                Kind::Prose if is_remark(record, at) => return,
+                Kind::Prose if is_remark(record, at) => continue,
                 Kind::Prose => Cause::Prose,
                 Kind::Aside if record.misspells_mark(at, self.text) => Cause::MisspeltMark,
                 Kind::LineComment if record.comments_moves(item, self.text, &mut numbered) => {
                     Cause::CommentedMoves
                 }
-                _ => return,
+                _ => continue,
             };
             // What opens another choice has no sign of its own: its number is told.
             let span = item.start..item.end.max(item.start + 1);
             self.tell(cause, span);
-        });
+        }
     }
 
     fn is_loose(&self, nth: u32) -> bool {

@@ -220,8 +220,7 @@ impl Border {
 fn rows(items: &Items, text: &str) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let (mut at, mut before, mut open) = (0, 0, false);
-    let mut spare = Item::NONE;
-    while let Some(item) = items.get_in(at, &mut spare) {
+    while let Some(item) = items.as_slice().get(at) {
         let broken = || {
             at == 0
                 || text

@@ -404,8 +404,11 @@ impl Game<'_> {
 
     #[inline(always)]
     fn push(&mut self, end: usize, kind: Kind) {
-        let start = self.at;
-        self.items.push_made(|| Item { start, end, kind });
+        self.items.push(Item {
+            start: self.at,
+            end,
+            kind,
+        });
         self.at = end;
     }
 }

@@ -25,9 +25,7 @@ mod layout;
 mod lexer;
 mod lines;
 mod machine;
-mod packed;
 mod parts;
-mod phrases;
 mod placed;
 mod rowed;
 mod ruled;
@@ -42,9 +40,9 @@ pub use dialect::{Choice, Roster};
 pub(crate) use export::exported;
 pub use items::Items;
 pub(crate) use layout::{
-    COLUMNS_APART, caption, drawn, has_blank_line, holds_moves_of_any, is_ellipsis, is_legend,
-    is_like_figure, is_misread, is_result_alone, is_ruin, is_time, labelled_result, misread_result,
-    note_call, opens_any_game, remark_with_moves, result, roman_number, tells_moment,
+    caption, drawn, has_blank_line, holds_moves_of_any, is_ellipsis, is_legend, is_like_figure,
+    is_misread, is_result_alone, is_ruin, is_time, labelled_result, misread_result, note_call,
+    opens_any_game, remark_with_moves, result, roman_number, tells_moment,
 };
 pub(crate) use layout::{is_page_line, names_page};
 pub use lexer::{read, read_as, read_turned};
@@ -62,7 +60,7 @@ use shakmaty::Color;
 
 use crate::chess::Position;
 use crate::lexicon::StatedResult;
-use crate::notation::{Dialect, Expected, Misprint, Notation, Pair};
+use crate::notation::{Dialect, Expected, Notation, Pair};
 use crate::phrase::Phrase;
 
 /// So many moves that tell both squares stand beside each in short in a record that tells them for the most part.
@@ -97,8 +95,6 @@ pub struct Record {
     /// How many of its moves may stand behind a condition, or instead of what was told on it: see
     /// [`read_turned`].
     pub conditions: u32,
-    /// The words of its moves that were taken for others, which scans misread; bytes of the source's text.
-    pub misprints: Vec<Misprint>,
     /// Whether its rows stand in columns side by side: its items follow each other as the game goes on.
     pub abreast: bool,
     /// Whether letters stand for figures in a number of it: `lO.` for 10.
@@ -123,7 +119,6 @@ impl Record {
             set_up: None,
             begins: None,
             conditions: 0,
-            misprints: Vec::new(),
             abreast: false,
             misnumbered: false,
             columned: false,
@@ -298,11 +293,10 @@ impl Record {
     /// The result that ends the moves, with its item: the first outside variations from item `at` on, which is in none.
     #[inline]
     pub(crate) fn result_from(&self, mut at: usize) -> Option<(StatedResult, Item)> {
-        let mut spare = Item::NONE;
-        while let Some(item) = self.items.get_in(at, &mut spare) {
+        while let Some(item) = self.items.get(at) {
             match item.kind {
                 Kind::Open { close } => at = close as usize,
-                Kind::Result(result) => return Some((result, *item)),
+                Kind::Result(result) => return Some((result, item)),
                 _ => {}
             }
             at += 1;

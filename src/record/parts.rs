@@ -97,7 +97,6 @@ fn join(whole: &mut Record, next: Record, text: &str) -> bool {
     }
     let (base, pairs) = (index(whole.items.len()), index(whole.pairs.len()));
     whole.pairs.extend(next.pairs);
-    whole.misprints.extend(next.misprints);
     whole.misnumbered |= next.misnumbered;
     for mut item in next.items.iter().skip(heads) {
         match &mut item.kind {

@@ -29,7 +29,7 @@ use manner::{
     is_columned, is_dashed, is_dashed_cell, is_joining, is_parted, is_second_column, is_tight,
 };
 
-pub(super) use manner::{begins_line, is_bare, is_doubled, is_one_sides, is_signed};
+pub(super) use manner::{is_doubled, is_one_sides, is_signed};
 pub(super) use scraps::SHORT_WORD;
 pub(super) use word::{Word, Written, ply};
 
@@ -194,9 +194,7 @@ impl Reader<'_> {
 
     /// An empty cell, of which `dots` say perhaps that a move stands elsewhere.
     fn empty(&mut self, at: u32, item: &Item, dots: bool) {
-        let cell = self.record.fills_line(at, self.text)
-            || self.is_numbered_cell(at)
-            || !self.whole && self.record.is_last_cell(at, self.text);
+        let cell = self.record.fills_line(at, self.text) || self.is_numbered_cell(at);
         let written = match dots && !cell {
             true => Written::Dots,
             false => Written::Illegible,

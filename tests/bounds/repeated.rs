@@ -9,7 +9,7 @@ use greffier::game::Game;
 use greffier::lexicon::Language;
 use greffier::notation::{Dialect, Notation};
 use greffier::reading::{Start, next};
-use greffier::record::{Choice, Record, read_as};
+use greffier::record::{Choice, Record};
 use greffier::repair::{Options, repair};
 use greffier::source::{Encoding, Pieces};
 
@@ -157,23 +157,4 @@ fn a_move_and_what_is_wanted_in_it_are_found_nearby_whatever_follows() {
             }
         }
     }
-}
-
-/// How many words were taken for others in a chapter, the last of whose sentences has a misread one, behind so many that tell
-/// nothing.
-fn mended_behind(vain: usize) -> usize {
-    let text = format!(
-        "Le pion du roi deux pas. Le pion du roi deux pas. {}\n\nLe fou du roi à la quatrieme cafe du f~u de la dame. \
-         Le pion du roi un pas.\n",
-        "dame ".repeat(vain)
-    );
-    let (notation, language) = (Notation::Descriptive, Language::French);
-    let (record, _) = read_as(&text, 0, Dialect { notation, language });
-    record.misprints.len()
-}
-
-#[test]
-fn misread_words_are_looked_for_in_vain_but_so_often() {
-    assert_eq!([0, 10, 30].map(mended_behind), [1, 1, 1]);
-    assert_eq!([1_000, 3_000].map(mended_behind), [0, 0]);
 }

@@ -91,7 +91,8 @@ fn damaged(cell: &str, at: usize) -> String {
         'a' => "d",
         '3' => "5",
         'F' => "T",
-        _ if at.is_multiple_of(2) => "",
+        // What is left of a move in several words may be any of the rest.
+        _ if at.is_multiple_of(2) && !cell.contains(' ') => "",
         _ => &cell[place..place + c.len_utf8()].repeat(2),
     };
     format!("{}{other}{}", &cell[..place], &cell[place + c.len_utf8()..])

@@ -177,7 +177,7 @@ impl Chapter<'_> {
         if let Some((turn, n)) = turn.filter(|&(turn, n)| turn != Turn::If || !ends(n)) {
             return self.turn(turn, n);
         }
-        if self.may_be_move() && (self.told() || self.told_misread()) || self.told_unmarked() {
+        if self.may_be_move() && (self.told() || self.take_bare()) || self.told_unmarked() {
             return;
         }
         self.plain_word();

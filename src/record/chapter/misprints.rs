@@ -1,23 +1,19 @@
 //! Moves of which a scan has misread words.
 //!
 //! Comes in: a chapter where a move is due, and the grammar reads none, or stops within its sentence.
-//! Goes out: the move that was printed, with the words that were taken for others.
+//! Goes out: the sentence as a move that nothing reads.
 //!
-//! `N. Le c~evalier du roi, à la cafe de fon roi.`: the king's knight to the king's square.
+//! `Le c~evalier du roi, à la cafe de fon roi.`: a move of the king's knight, to be told from the position.
 
 use super::super::{Kind, layout};
-use super::clause::{is_unreal, names_man};
-use super::{Chapter, skip_blanks, word_length};
+use super::Chapter;
+use super::clause::names_man;
 use crate::lexicon;
-use crate::notation::{Expected, Mended, Misprint, Wish, Wishes};
+use crate::notation::{Expected, Wish, Wishes};
 use crate::phrase::{Phrase, Relation};
 
 /// The most bytes of a sentence that are looked at.
 const LONGEST: usize = 200;
-/// How many sentences may be taken for misread moves in vain, at the beginning and for so many bytes more: it takes as long as
-/// all the rest to tell that of a hundred lines, and each word of what is told in other ways asks.
-const VAIN_FIRST: usize = 64;
-const VAIN_EACH: usize = 512;
 /// How many words behind a place are looked at for letters that a scan misread.
 const CUT_OFF_WORDS: usize = 4;
 /// What a scan prints where the paper has specks, behind a word or for a stop.
@@ -26,11 +22,6 @@ const STAINS: &str = "»·•*■|";
 pub(super) const STAINS_MOST: usize = 80;
 
 impl Chapter<'_> {
-    /// Reads the move behind the mark of a side that nothing reads as it stands.
-    pub(super) fn told_misread(&mut self) -> bool {
-        self.clause.is_behind_mark() && self.take_mended(None) || self.take_bare()
-    }
-
     /// Takes the sentence at hand where it tells a move with letters wrong, on a page that names no side: there each
     /// sentence may be a move.
     pub(super) fn take_bare(&mut self) -> bool {
@@ -79,62 +70,6 @@ impl Chapter<'_> {
         self.at = end;
     }
 
-    /// Reads the move at hand, of which `n` bytes are read as they stand, where its sentence goes on with
-    /// words that nothing reads.
-    pub(super) fn goes_on_misread(&mut self, phrase: &Phrase, n: usize) -> bool {
-        let stain = |c: char| c.is_whitespace() || STAINS.contains(c);
-        let behind = self.rest()[n..].trim_start_matches(stain);
-        let end = self.at + self.rest().len() - behind.len();
-        let same_line = !self.text[self.at + n..end].contains(['\n', '\r']);
-        // On the next line a sentence goes on with a small letter.
-        let ends = behind.is_empty()
-            || behind.starts_with(['.', ',', ';', ':', '(', '&'])
-            || !same_line && !behind.starts_with(char::is_lowercase);
-        !ends && self.sentence_end(self.at + n) > end && self.take_mended(Some((phrase, n)))
-    }
-
-    /// Takes the sentence at hand as it was printed, where that says more than the phrase of its first bytes
-    /// that are read as they stand.
-    fn take_mended(&mut self, literal: Option<(&Phrase, usize)>) -> bool {
-        if self.vain > VAIN_FIRST + (self.at - self.start) / VAIN_EACH {
-            return false;
-        }
-        let taken = self.take_misread(literal);
-        self.vain += usize::from(!taken);
-        taken
-    }
-
-    fn take_misread(&mut self, literal: Option<(&Phrase, usize)>) -> bool {
-        let sentence = self
-            .text
-            .get(self.at..self.sentence_end(self.at))
-            .unwrap_or_default();
-        let Some(mended) = self.dialect.mended(sentence) else {
-            return false;
-        };
-        let told = sentence.get(..mended.length).unwrap_or_default();
-        if told.split(|c: char| !c.is_alphabetic()).any(is_unreal) {
-            return false;
-        }
-        if literal.is_some_and(|(phrase, n)| mended.length <= n || mended.phrase == *phrase) {
-            return false;
-        }
-        let Mended {
-            phrase,
-            length,
-            words,
-        } = mended;
-        let placed = |word: Misprint| Misprint {
-            start: word.start + self.at,
-            end: word.end + self.at,
-            ..word
-        };
-        let words: Vec<Misprint> = words.into_iter().map(placed).collect();
-        self.misprints.extend(words);
-        self.accept(phrase, length);
-        true
-    }
-
     /// Whether nothing but stains stands before `at` in its line.
     pub(super) fn opens_line(&self, at: usize) -> bool {
         // No further back than stains go: a text without lines would be looked through to its beginning.
@@ -144,37 +79,6 @@ impl Chapter<'_> {
         let line = self.text[near..at].rsplit('\n').next().unwrap_or_default();
         let begins = near == 0 || line.len() < at - near;
         begins && !line.contains(char::is_alphanumeric)
-    }
-
-    /// The end of the sentence that goes on at `at`: the mark of a side, a note, a number, a blank line.
-    fn sentence_end(&self, mut at: usize) -> usize {
-        let last = at + LONGEST;
-        loop {
-            let end = at + self.text.get(at..).map_or(0, word_length);
-            let next = skip_blanks(self.text, end);
-            let between = self.text.get(end..next).unwrap_or_default();
-            let paragraph = layout::has_blank_line(between);
-            let rest = self.text.get(next..).unwrap_or_default();
-            let opens = || self.mark_at(next).is_some_and(|mark| mark.opens);
-            let number = || {
-                let digit = rest.starts_with(|c: char| c.is_ascii_digit());
-                digit
-                    && self
-                        .number_at(next)
-                        .is_some_and(|(_, behind)| self.clause_follows(behind))
-            };
-            if paragraph
-                || rest.is_empty()
-                || rest.starts_with(['(', '{'])
-                || rest.starts_with('*') && !between.is_empty()
-                || opens()
-                || number()
-                || next > last
-            {
-                return end;
-            }
-            at = next;
-        }
     }
 }
 

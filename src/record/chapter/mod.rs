@@ -22,7 +22,7 @@ use super::tags::{Found, end_of_line, tag};
 use super::verdict::bare_verdict;
 use super::{Item, Items, Kind, Record, Unterminated, layout};
 use crate::lexicon::{self, Language, StatedResult};
-use crate::notation::{Dialect, Misprint, Notation};
+use crate::notation::{Dialect, Notation};
 use crate::source::{CommentEnd, comment_end, is_tag_line};
 
 pub(super) use headings::last_ordinal;
@@ -113,9 +113,6 @@ pub(super) fn read(text: &str, start: usize, dialect: Dialect, turned: u64) -> (
         number: None,
         brackets: false,
         told_end: start,
-        misprints: Vec::new(),
-        vain: 0,
-        start,
     };
     while chapter.step() {}
     chapter.drop_clause();
@@ -141,12 +138,6 @@ struct Chapter<'s> {
     number: Option<u32>,
     /// Whether move numbers stand in brackets.
     brackets: bool,
-    /// Words that were taken for others.
-    misprints: Vec<Misprint>,
-    /// How many sentences were taken for misread moves, and were none.
-    vain: usize,
-    /// Where the chapter begins.
-    start: usize,
     /// The byte behind the last move.
     told_end: usize,
 }
@@ -331,7 +322,6 @@ impl<'s> Chapter<'s> {
             branches,
             begins,
             conditions,
-            misprints: self.misprints,
             ..Record::of_items(start..end, self.dialect, items)
         };
         (record, end)

@@ -11,7 +11,6 @@ use std::num::NonZeroU32;
 
 use shakmaty::Color;
 
-use super::super::phrases::Phrases;
 use super::super::{After, Branch, Item, Items, Kind};
 use super::{index, other};
 use crate::phrase::{Phrase, Roles};
@@ -57,7 +56,7 @@ pub(super) enum Branching {
 #[derive(Clone, Copy, Debug)]
 struct Told {
     /// The place of its phrase.
-    said: u32,
+    phrase: Phrase,
     item: u32,
     side: Option<Color>,
     starred: bool,
@@ -90,8 +89,6 @@ struct Grown {
 #[derive(Default)]
 pub(super) struct Tree {
     told: Vec<Told>,
-    /// What their phrases are.
-    said: Phrases,
     /// The last move of the line at hand.
     tip: Option<usize>,
     pending: Option<Pending>,
@@ -190,7 +187,7 @@ impl Tree {
             starred, number, ..
         } = how;
         self.told.push(Told {
-            said: self.said.place(phrase),
+            phrase,
             item,
             side,
             starred,
@@ -239,13 +236,13 @@ impl Tree {
             return phrase;
         };
         let nameless = phrase.roles == Roles::ANY && !phrase.castles && phrase.castling.is_none();
-        let phrase = match self.said.get(last.said).filter(|_| nameless) {
-            Some(named) => Phrase {
-                roles: named.roles,
-                homes: named.homes,
+        let phrase = match nameless {
+            true => Phrase {
+                roles: last.phrase.roles,
+                homes: last.phrase.homes,
                 ..phrase
             },
-            None => phrase,
+            false => phrase,
         };
         let after = self.after(last.before());
         self.grown.push(Grown {
@@ -310,7 +307,7 @@ impl Tree {
     fn same(&self, phrase: &Phrase, how: How) -> Option<Option<usize>> {
         let alike = |told: &Told| {
             let side = how.side.is_none() || told.side.is_none() || told.side == how.side;
-            side && self.said.get(told.said) == Some(phrase)
+            side && told.phrase == *phrase
         };
         let starred = self
             .told

@@ -40,7 +40,7 @@ impl Lexer<'_> {
         let below = &rest[end + blank..];
         let words = below.trim_start_matches([' ', '\t']);
         let begins_row = || {
-            self.begins_row(words) && !self.goes_on_with_rank(words)
+            self.begins_row(words)
                 || self.begins_row_of_game(words)
                 || self.is_whole_before_due(&rest[..end], words)
                 || self.is_listed(words)
@@ -147,32 +147,6 @@ impl Lexer<'_> {
         row.is_some_and(|row| row.starts_with(' ') && self.begins_item(row.trim_start()))
     }
 
-    /// Whether a move that ends with its line may go on below: no row begins there with the number that is due, and no other
-    /// move; a wing is looked for where the file is left `open`.
-    #[inline]
-    pub(super) fn may_be_wrapped(&self, open: bool, rest: &[u8]) -> bool {
-        let below = match rest {
-            [b'\n', below @ ..] | [b'\r', b'\n', below @ ..] => below,
-            _ => return false,
-        };
-        let goes_on = match below {
-            // `0-0`, `1/2-1/2`: neither a number nor a square.
-            [] | [b'0'..=b'9', b'-' | b'/', ..] => false,
-            // `12. C 3 F`, and not `3 F`.
-            [b'0'..=b'9', ..] => !self.opens_with_due(below),
-            // `D 3 F` is another move, and not `D 12. C 3 F`.
-            [b'D' | b'R' | b'Q' | b'K', b' ' | b'.', behind @ ..] => {
-                let rank =
-                    matches!(behind, [b'1'..=b'8', next, ..] if !b".)0123456789".contains(next));
-                open && !rank
-            }
-            [b'D' | b'R' | b'Q' | b'K', b'-', ..] => open,
-            [b'A'..=b'Z', ..] => false,
-            _ => true,
-        };
-        goes_on && (self.number.signed || self.lines_run_on())
-    }
-
     /// Whether lines nearby, that of the place or those above it, end anywhere: one holds more moves than a row has, or a number
     /// behind a move, or the end of one parts a move. The rows of columns end with their lines.
     #[cold]
@@ -201,17 +175,6 @@ impl Lexer<'_> {
             numbered |= matches!(item.kind, Kind::Number { .. });
         }
         false
-    }
-
-    /// Whether `below` begins with the number that is due behind the next move, and its sign.
-    #[inline]
-    fn opens_with_due(&self, below: &[u8]) -> bool {
-        let figures = below.iter().take_while(|byte| byte.is_ascii_digit());
-        let figures = figures.take(5).count();
-        let value = |value: u32, digit: &u8| 10 * value + u32::from(digit - b'0');
-        let value = below[..figures].iter().fold(0, value);
-        let signed = matches!(below.get(figures), Some(b'.' | b')'));
-        signed && value == self.number.due_behind_next()
     }
 
     /// Takes a move that the end of a line parts, in a record with numbers, where a sign, the answer, the number that is due or
@@ -385,28 +348,6 @@ impl Lexer<'_> {
         !self.numbers.is_empty()
             && layout::number_and_move(words, self.dialect)
                 .is_some_and(|(value, signed)| signed && due(value))
-    }
-
-    /// Whether the figure that begins `words` is a rank, though a move can be read behind it, where numbers have no sign or there is none:
-    /// the row of that number has begun, or no row goes on behind that move. `3 F 4 C 3 F`
-    fn goes_on_with_rank(&self, words: &str) -> bool {
-        let behind = words.trim_start_matches(|c: char| c.is_ascii_digit());
-        if self.number.signed || words.len() - behind.len() != 1 {
-            return false;
-        }
-        let value: u32 = words[..1].parse().unwrap_or(0);
-        let begun = match self.number.last {
-            0 => self.moves,
-            last => value == last && !self.number.columns,
-        };
-        let goes_on = || {
-            let behind = behind.trim_start();
-            self.dialect.phrase(behind).is_ok_and(|(_, n)| {
-                let next = behind[n..].trim_start_matches([' ', '\t', ',', ';']);
-                next.starts_with(['\n', '\r']) || next.is_empty() || self.dialect.reads(next)
-            })
-        };
-        begun || !goes_on()
     }
 
     /// The move that the words of a line and those `below` it are, and how many bytes of these belong to it.

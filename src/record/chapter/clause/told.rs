@@ -61,7 +61,7 @@ impl Chapter<'_> {
         if self.clause.side().is_none() && says_little(&phrase) {
             return false;
         }
-        if self.goes_on_misread(&phrase, n) || self.take_bare() {
+        if self.take_bare() {
             return true;
         }
         if whole.is_none() || cut_off(&phrase, self.rest(), n).is_some() {
