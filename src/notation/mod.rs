@@ -18,6 +18,7 @@ mod descriptive;
 mod ending;
 mod evaluation;
 mod expected;
+mod glance;
 mod known;
 mod lettering;
 mod letters;
@@ -189,12 +190,32 @@ impl Dialect {
         }
     }
 
+    /// The same, of the plainest moves by the names of files.
+    #[inline(always)]
+    pub(crate) fn plain_step(self, input: &str) -> Option<(Phrase, usize)> {
+        match self.notation {
+            Notation::Descriptive => glance::step(self.hand(Dashes::Inside), input),
+            _ => None,
+        }
+    }
+
     /// The same, of what is written without squares: castling, or a man and a file by its name.
     #[inline]
     pub(crate) fn plain_words(self, input: &str) -> Option<(Phrase, usize)> {
         match self.notation {
             Notation::Coordinate | Notation::Abbreviated => plain::castling(input),
-            Notation::Descriptive | Notation::Lettering => None,
+            Notation::Descriptive => glance::plain(self.hand(Dashes::Inside), input),
+            Notation::Lettering => None,
+        }
+    }
+
+    /// The capture at the start of `input` before a figure and a stop, where it can be read at a glance,
+    /// and the bytes it takes without them: `P pr P` of `P pr P 4. C pr P`.
+    #[inline]
+    pub(crate) fn plain_before_figure(self, input: &str) -> Option<(Phrase, usize)> {
+        match self.notation {
+            Notation::Descriptive => glance::before_figure(self.hand(Dashes::Inside), input),
+            _ => None,
         }
     }
 

@@ -34,6 +34,7 @@ mod offers;
 mod pages;
 mod parted;
 mod plain;
+mod plain_rows;
 mod references;
 mod result_row;
 mod results;

@@ -54,7 +54,12 @@ pub(super) fn described(rest: &str) -> Option<usize> {
     let blank = |&(_, n): &(_, usize)| matches!(rest.as_bytes().get(n), None | Some(b' ' | b'\n'));
     match castling(rest).filter(blank) {
         Some((_, n)) => Some(n),
-        None => DESCRIBED.phrase(rest).ok().map(|(_, n)| n),
+        None => {
+            let read = DESCRIBED.plain_words(rest);
+            let read = read.or_else(|| DESCRIBED.plain_before_figure(rest));
+            let read = read.or_else(|| DESCRIBED.phrase(rest).ok());
+            read.map(|(_, n)| n)
+        }
     }
 }
 

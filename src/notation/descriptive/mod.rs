@@ -30,7 +30,7 @@ use super::shared::{
 };
 use crate::phrase::{Frame, Phrase, Quiet, Roles};
 
-pub(super) use captures::bare_capture;
+pub(super) use captures::{bare_capture, taking};
 
 use captures::{bracketed, capture};
 use castling::{free_roque, roque};

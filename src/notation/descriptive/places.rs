@@ -9,6 +9,7 @@ use nom::combinator::opt;
 use shakmaty::{Bitboard, Rank, Role};
 
 use super::super::expected::{Expected, Wish};
+use super::super::glance::{WINGS, plain};
 use super::super::prose_men::stays;
 use super::super::prose_places::case_word;
 use super::super::prose_words::{self, word};
@@ -146,9 +147,6 @@ pub(super) fn wide_file(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a, File
     }
 }
 
-/// The files that are a wing too: those of the king and of the queen.
-const WINGS: Files = Files::from_mask(0b0001_1000);
-
 /// `open_file = <file.bishops> | <file.knights> | <file.rooks> ;`
 ///
 /// F, C, T: a name that leaves the wing open.
@@ -165,7 +163,8 @@ pub(super) fn no_move_begins(hand: Hand) -> impl for<'a> Fn(&'a str) -> Read<'a,
     move |input| {
         let begins = match hand.apart {
             Apart::Decided | Apart::Before => {
-                compact(joined(hand))(input).is_ok() && !is_parted(hand, input)
+                plain(joined(hand), input).is_some()
+                    || compact(joined(hand))(input).is_ok() && !is_parted(hand, input)
                     || begins_told(hand, input)
             }
             Apart::Always => false,

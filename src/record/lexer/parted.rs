@@ -147,6 +147,32 @@ impl Lexer<'_> {
         row.is_some_and(|row| row.starts_with(' ') && self.begins_item(row.trim_start()))
     }
 
+    /// Whether a move that ends with its line may go on below: no row begins there with the number that is due, and no other
+    /// move; a wing is looked for where the file is left `open`.
+    #[inline]
+    pub(super) fn may_be_wrapped(&self, open: bool, rest: &[u8]) -> bool {
+        let below = match rest {
+            [b'\n', below @ ..] | [b'\r', b'\n', below @ ..] => below,
+            _ => return false,
+        };
+        let goes_on = match below {
+            // `0-0`, `1/2-1/2`: neither a number nor a square.
+            [] | [b'0'..=b'9', b'-' | b'/', ..] => false,
+            // `12. C 3 F`, and not `3 F`.
+            [b'0'..=b'9', ..] => !self.opens_with_due(below),
+            // `D 3 F` is another move, and not `D 12. C 3 F`.
+            [b'D' | b'R' | b'Q' | b'K', b' ' | b'.', behind @ ..] => {
+                let rank =
+                    matches!(behind, [b'1'..=b'8', next, ..] if !b".)0123456789".contains(next));
+                open && !rank
+            }
+            [b'D' | b'R' | b'Q' | b'K', b'-', ..] => open,
+            [b'A'..=b'Z', ..] => false,
+            _ => true,
+        };
+        goes_on && (self.number.signed || self.lines_run_on())
+    }
+
     /// Whether lines nearby, that of the place or those above it, end anywhere: one holds more moves than a row has, or a number
     /// behind a move, or the end of one parts a move. The rows of columns end with their lines.
     #[cold]
@@ -175,6 +201,17 @@ impl Lexer<'_> {
             numbered |= matches!(item.kind, Kind::Number { .. });
         }
         false
+    }
+
+    /// Whether `below` begins with the number that is due behind the next move, and its sign.
+    #[inline]
+    fn opens_with_due(&self, below: &[u8]) -> bool {
+        let figures = below.iter().take_while(|byte| byte.is_ascii_digit());
+        let figures = figures.take(5).count();
+        let value = |value: u32, digit: &u8| 10 * value + u32::from(digit - b'0');
+        let value = below[..figures].iter().fold(0, value);
+        let signed = matches!(below.get(figures), Some(b'.' | b')'));
+        signed && value == self.number.due_behind_next()
     }
 
     /// Takes a move that the end of a line parts, in a record with numbers, where a sign, the answer, the number that is due or

@@ -7,12 +7,14 @@
 //! Of `12. Nf3 Nc6 {connu}` the number and two moves; the comment is left.
 
 use memchr::memchr2;
+use shakmaty::Bitboard;
 
 use crate::notation::Notation;
 use crate::phrase::Phrase;
 
 use super::super::tags::{Found, end_of_line, tag};
 use super::super::{Item, Kind, layout, parts};
+use super::extent::{has_stop, is_wing_before_sign};
 use super::{Lexer, index};
 
 /// No result that ends a text has more bytes, with the blanks behind it.
@@ -44,7 +46,9 @@ impl Lexer<'_> {
                             || is_bare(&bytes[at..])
                     };
                     !(line_start && looked_at()) && self.plain_number(at, false)
+                        || line_start && self.plain_row(at)
                 }
+                Some(b'|') => blank && bytes[self.at] == b'\n' && self.plain_row(at),
                 // On a line of its own a comment may be a note's or a page's number, but for commands of programs: `{[%clk 0:01:00]}`.
                 Some(b'{') => {
                     let line_start = blank && bytes[self.at] == b'\n';
@@ -193,11 +197,58 @@ impl Lexer<'_> {
             }
             return alone;
         }
+        if let Some((phrase, n)) = self.dialect.plain_step(rest) {
+            let open = self.may_go_on(rest.as_bytes(), n);
+            if !open {
+                self.plain_item(at, n, phrase);
+            }
+            return !open;
+        }
         match self.dialect.plain_words(rest) {
+            Some((_, n)) if self.may_go_on(rest.as_bytes(), n) => return false,
+            // Where numbers have no sign the square of a capture may be one: see `without_number`.
+            Some((phrase, _))
+                if phrase.takes && phrase.to != Bitboard::FULL && !self.number.signed =>
+            {
+                return false;
+            }
+            // `C FR 4. F 4 F`: the number that is due may stand in it.
+            Some((_, n)) if self.number.signed && has_stop(&rest.as_bytes()[..n]) => {
+                return false;
+            }
             Some((phrase, n)) => self.plain_item(at, n, phrase),
-            None => return false,
+            None => return self.capture_before_number(at, rest),
         }
         true
+    }
+
+    /// Whether a letter behind a move of `n` bytes may be the wing of its file, by what follows that letter, or the move may go on
+    /// in the next line.
+    #[inline(always)]
+    fn may_go_on(&self, bytes: &[u8], n: usize) -> bool {
+        let (said, rest) = bytes.split_at(n);
+        let open = matches!(said, [.., b'C' | b'F' | b'T']);
+        open && is_wing_before_sign(rest)
+            || self.is_due_behind_letter(rest)
+            || self.may_be_wrapped(open, rest)
+    }
+
+    /// A capture before the number that is due, whose figure could be a rank too, but for
+    /// another number behind it: `P pr P 4. C pr P`.
+    #[cold]
+    fn capture_before_number(&mut self, at: usize, rest: &str) -> bool {
+        let Some((phrase, n)) = self.dialect.plain_before_figure(rest) else {
+            return false;
+        };
+        let due = self.number.due_behind_next();
+        let runs = rest[n..].split(|c: char| !c.is_ascii_digit());
+        let mut next = runs.filter(|run| !run.is_empty()).skip(1);
+        let again = next.next().is_some_and(|run| run.parse() == Ok(due));
+        if !again && self.is_numbered(rest, n, due) {
+            self.plain_item(at, n, phrase);
+            return true;
+        }
+        false
     }
 
     #[inline(always)]
