@@ -54,8 +54,8 @@ impl<'t> Heading<'t> {
                     parted(above, site).filter(|_| site.end <= span.start)?;
                     parted(site, &span).is_none().then_some(())
                 };
-                let of_game = of_event() || of_site().is_some();
-                let both = both.or_else(|| of_game.then(|| value.clone()));
+                let of_game = || (of_event() || of_site().is_some()).then(|| value.clone());
+                let both = both.or_else(of_game);
                 // The day stands below the year.
                 if both.as_ref().is_some_and(|both| *both != tag.value) {
                     tag.span = Some(span.clone());
@@ -157,10 +157,8 @@ impl<'t> Heading<'t> {
     /// Whether every letter and figure of `span` is read.
     fn is_whole(&self, span: &Span, is_read: impl Fn(usize) -> bool) -> bool {
         let words = self.text.get(span.clone());
-        words.is_some_and(|words| {
-            let mut words = words.char_indices();
-            words.all(|(at, c)| !c.is_alphanumeric() || is_read(span.start + at))
-        })
+        let told = |(at, c): (usize, char)| !c.is_alphanumeric() || is_read(span.start + at);
+        words.is_some_and(|words| words.char_indices().all(told))
     }
 
     /// Takes the tags that stand under French names, and dates and rounds in words.

@@ -99,13 +99,15 @@ pub(super) fn of_side(name: &'static str, side: Option<&str>) -> &'static str {
     }
 }
 
-/// Whether a line has labels and nothing else, or both sides in cells of their own: beside them stand heads, be they known or not.
+/// Whether a line has labels and nothing else, or both sides in two cells: beside them stand heads, be they known or not.
 pub(super) fn heads_sheet(line: &str) -> bool {
     let cells = cells(line);
-    let own = cells.iter().filter(|cell| of_name(cell).is_some());
     let labels: Vec<_> = cells.iter().map(|cell| of_label(cell)).collect();
-    let sides = ["White", "Black"].map(|side| labels.contains(&Some(side)));
-    sides == [true, true] || own.count() > 1 && labels.iter().all(Option::is_some)
+    let sides = labels
+        .windows(2)
+        .any(|two| two == [Some("White"), Some("Black")]);
+    let own = cells.iter().filter(|cell| of_name(cell).is_some());
+    sides || own.count() > 1 && labels.iter().all(Option::is_some)
 }
 
 /// Takes a field, of which `from` is all and `value` the value.

@@ -185,11 +185,7 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
     if !apart || result.is_none() && blanks(behind).len() + 3 < behind.len() {
         return Err(refused(input));
     }
-    let behind = if result.is_some() {
-        &behind[cell(behind)..]
-    } else {
-        behind
-    };
+    let behind = &behind[cell(behind)..];
     // `Genty 2487 - 2390 Petrov`
     let rated = rating(blanks(behind)).ok().filter(|_| first.elo.is_some());
     let behind = rated.map_or(behind, |(behind, _)| behind);

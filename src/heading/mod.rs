@@ -180,6 +180,14 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
     let running: String = running(&plain.text);
     sentences::sentences(&mut heading, &running);
     heading.ended();
+    // Of several results none is the game's.
+    let results = plain.text.split_whitespace().filter(|word| {
+        let word = word.trim_matches([',', ';', '.', '(', ')']);
+        lexicon::result(word).is_some_and(|(_, n)| n == word.len())
+    });
+    if results.count() > 1 {
+        heading.found.retain(|tag| tag.name != "Result");
+    }
     let spent = items
         .iter()
         .map(Item::span)

@@ -59,8 +59,8 @@ impl Plain {
 
     /// Where a span of the source stands in these words.
     pub(super) fn of_source(&self, span: &Range<usize>) -> Range<usize> {
-        let before = |at| self.places.partition_point(|own| *own < at);
-        let place = |at| before(at).min(self.text.len());
+        let places = &self.places[..self.text.len()];
+        let place = |at| places.partition_point(|own| *own < at);
         place(span.start)..place(span.end)
     }
 }
