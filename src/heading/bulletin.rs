@@ -48,20 +48,10 @@ impl Bulletin {
         self.said.truncate(from.unwrap_or(self.said.len()));
         self.said.append(&mut above);
         let event = self.said.iter().find(|said| said.name == "Event");
-        if event.is_some_and(|event| self.is_of_others(&event.value, headed)) {
-            return *self = Bulletin::default();
-        }
         let is_match = event.is_some_and(|event| speaks_of_match(&event.value));
         if self.take_players(headed, is_match) {
             self.said.iter().for_each(|said| headed.add(said.clone()));
         }
-    }
-
-    /// Whether an event is a match of the last two players, and a game that of others.
-    fn is_of_others(&self, event: &str, headed: &Headed) -> bool {
-        let names = |name: Option<&str>| name.is_some_and(|name| event.contains(name));
-        let own = SIDES.map(|side| headed.value(side));
-        names(self.last[0].as_deref()) && own.iter().all(|own| own.is_some() && !names(*own))
     }
 
     /// Adds the players of the last game where they changed sides, and of a match the one who is not named; whether there are any.

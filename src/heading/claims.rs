@@ -7,6 +7,7 @@
 
 use super::figures::LINE;
 use super::names::Player;
+use super::words::Plain;
 use super::{Inference, dates, fields, stands};
 use crate::record::{Record, Span, Verdict, sole, verdict};
 
@@ -37,8 +38,9 @@ impl<'t> Heading<'t> {
     ) -> bool {
         let value: String = value.into();
         let (value, span) = (value.replace(LINE, " "), self.span(words));
-        let event = self.found.iter().find(|tag| tag.name == "Event");
-        let event = event.and_then(|tag| tag.span.clone());
+        let place = |name: &str| self.found.iter().find(|tag| tag.name == name)?.span.clone();
+        let (event, site) = (place("Event"), place("Site"));
+        let parted = |one: &Span, other: &Span| self.text.get(one.end..other.start)?.find('\n');
         let known = self.found.iter_mut().find(|tag| tag.name == name);
         let is_new = known.is_none();
         let agrees = match known {
@@ -46,7 +48,14 @@ impl<'t> Heading<'t> {
                 // A day is told of the game, and a year may be the event's.
                 let of_event = || tag.span == event && !value.contains('?');
                 let both = dates::joined(&tag.value, &value);
-                let both = both.or_else(|| of_event().then(|| value.clone()));
+                // The day of the page may stand above, and that of the game behind its place.
+                let of_site = || {
+                    let (above, site) = (tag.span.as_ref()?, site.as_ref()?);
+                    parted(above, site).filter(|_| site.end <= span.start)?;
+                    parted(site, &span).is_none().then_some(())
+                };
+                let of_game = || (of_event() || of_site().is_some()).then(|| value.clone());
+                let both = both.or_else(of_game);
                 // The day stands below the year.
                 if both.as_ref().is_some_and(|both| *both != tag.value) {
                     tag.span = Some(span.clone());
@@ -147,14 +156,15 @@ impl<'t> Heading<'t> {
 
     /// Whether every letter and figure of `span` is read.
     fn is_whole(&self, span: &Span, is_read: impl Fn(usize) -> bool) -> bool {
-        let mut words = self.text[span.clone()].char_indices();
-        words.all(|(at, c)| !c.is_alphanumeric() || is_read(span.start + at))
+        let words = self.text.get(span.clone());
+        let told = |(at, c): (usize, char)| !c.is_alphanumeric() || is_read(span.start + at);
+        words.is_some_and(|words| words.char_indices().all(told))
     }
 
     /// Takes the tags that stand under French names, and dates and rounds in words.
     ///
     /// `[Blancs "Dupont"]`, `[Date "le 14 octobre 2023"]`
-    pub(super) fn tags(&mut self, record: &Record, text: &str, base: usize) {
+    pub(super) fn tags(&mut self, record: &Record, text: &str, plain: &Plain) {
         for tag in &record.tags {
             let (name, value) = (tag.name(text), tag.value(text));
             let Some(name) = fields::of_name(name) else {
@@ -166,7 +176,7 @@ impl<'t> Heading<'t> {
             // What stands for itself between quotation marks may be any name: `pion_passe`.
             let raw = || matches!(name, "White" | "Black").then(|| value.trim().to_owned());
             if let Some(read) = fields::value(name, &value).or_else(raw) {
-                let span = tag.value.start.saturating_sub(base)..tag.value.end.saturating_sub(base);
+                let span = plain.of_source(&tag.value);
                 self.found.push(Inference::new(name, read, Some(span)));
             }
         }

@@ -99,11 +99,15 @@ pub(super) fn of_side(name: &'static str, side: Option<&str>) -> &'static str {
     }
 }
 
-/// Whether a line has labels and nothing else.
+/// Whether a line has labels and nothing else, or both sides in two cells: beside them stand heads, be they known or not.
 pub(super) fn heads_sheet(line: &str) -> bool {
     let cells = cells(line);
+    let labels: Vec<_> = cells.iter().map(|cell| of_label(cell)).collect();
+    let sides = labels
+        .windows(2)
+        .any(|two| two == [Some("White"), Some("Black")]);
     let own = cells.iter().filter(|cell| of_name(cell).is_some());
-    own.count() > 1 && cells.iter().all(|cell| of_label(cell).is_some())
+    sides || own.count() > 1 && labels.iter().all(Option::is_some)
 }
 
 /// Takes a field, of which `from` is all and `value` the value.
@@ -116,7 +120,8 @@ pub(super) fn field(heading: &mut Heading<'_>, name: &'static str, value: &str, 
             let is_end = rest
                 .trim_start()
                 .starts_with(['.', ',', ';', '(', ')', '/', '—', '–', '-'])
-                || rest.trim().is_empty();
+                || rest.trim().is_empty()
+                || rest.starts_with("  ");
             if !is_end {
                 return;
             }

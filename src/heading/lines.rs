@@ -7,12 +7,12 @@
 use nom::Parser;
 use nom::branch::alt;
 
+use super::Heading;
 use super::fields::{field, heads_sheet, of_label, of_side};
 use super::figures::{blanks, board, counted, digits, event, rating, round};
 use super::names::{Player, anyone, name, plain_player, player};
 use super::parts::parts;
 use super::words::{all_cells, bracketed, cells, sign};
-use super::{Heading, Inference};
 use crate::lexicon;
 use crate::record::vocabulary::{Read, is, refused, word};
 
@@ -145,13 +145,6 @@ pub(super) fn line(heading: &mut Heading<'_>, line: &str) {
     let Some((start, end, (pair, result))) = found else {
         return parts(heading, line, false);
     };
-    // Where others are known as the players, the second may be a place: `Noirs : Petit – Paris, 1900`
-    let known = |tag: &Inference| pair.iter().any(|player| player.name == tag.value);
-    let is_player = |tag: &&Inference| matches!(&*tag.name, "White" | "Black");
-    let mut others = heading.found.iter().filter(is_player);
-    if others.clone().count() == 2 && !others.all(known) {
-        return parts(heading, line, true);
-    }
     named(heading, pair, result, &line[start..end]);
     // `Dupont – Martin : nulle`
     let behind = heading.span(&line[end..]);
@@ -175,9 +168,7 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
     if let Some((own, _)) = own {
         (rest, first) = (&input[own.len()..], player(own)?.1);
     }
-    // `ICCF 2003, Dupuis – Morel`: a year stands before no town.
-    let (town, rest) = (rest, behind_town(rest));
-    let dated = town.starts_with(',') && town.len() > rest.len() && first.elo.is_some();
+    let rest = behind_town(rest);
     // The result may have a cell of its own.
     let cell = |rest: &'_ str| -> usize { rest.len() - rest.trim_start_matches([' ', '|']).len() };
     let spaced = match between_names(&rest[cell(rest)..]) {
@@ -194,18 +185,14 @@ fn pair(input: &str) -> Read<'_, Two<'_>> {
     if !apart || result.is_none() && blanks(behind).len() + 3 < behind.len() {
         return Err(refused(input));
     }
-    let behind = if result.is_some() {
-        &behind[cell(behind)..]
-    } else {
-        behind
-    };
+    let behind = &behind[cell(behind)..];
     // `Genty 2487 - 2390 Petrov`
     let rated = rating(blanks(behind)).ok().filter(|_| first.elo.is_some());
     let behind = rated.map_or(behind, |(behind, _)| behind);
     let (mut rest, mut second) = anyone(blanks(behind))?;
     let is_other =
         |name: &str| of_label(name) == Some("Other") || matches!(word("month")(name), Ok(("", _)));
-    if is_other(&first.name) || is_other(&second.name) || dated && second.elo.is_none() {
+    if is_other(&first.name) || is_other(&second.name) {
         return Err(refused(input));
     }
     second.elo = second.elo.or(rated.map(|(_, elo)| elo.to_string()));
@@ -357,11 +344,9 @@ pub(super) fn columns(heading: &mut Heading<'_>, lines: &[&str]) {
             .filter(|(rest, _)| rest.is_empty())
             .map(|(_, side)| side)
     };
-    let mut first = None;
     let mut found = None;
     for line in lines {
         let cells = cells(line);
-        first = first.or_else(|| cells.first().and_then(side));
         let named = |cell| {
             player(bracketed(cell))
                 .ok()
@@ -374,11 +359,8 @@ pub(super) fn columns(heading: &mut Heading<'_>, lines: &[&str]) {
             found = Some((*line, [white, black]));
         }
     }
-    if let Some((line, [mut white, mut black])) = found {
-        if first == Some("Black") {
-            (white.side, black.side) = (Some("Black"), Some("White"));
-        }
-        players(heading, [white, black], line);
+    if let Some((line, two)) = found {
+        players(heading, two, line);
         let sides = lines
             .iter()
             .filter(|line| cells(line).iter().all(|cell| side(cell).is_some()));

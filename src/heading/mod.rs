@@ -146,18 +146,18 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         return Headed::default();
     };
     let plain = plain(text, start..end);
-    let of = |span: Span| span.start - start..span.end - start;
     let mut heading = Heading {
-        text: &plain,
+        text: &plain.text,
         ..Heading::default()
     };
     let lines = plain
+        .text
         .split('\n')
         .map(str::trim_end)
         .filter(|line| !line.is_empty() && !line.starts_with('%'));
     // A tag is read as such, and what a comment quotes of PGN is no heading.
     let is_tag = |line: &&str| {
-        let at = start + heading.span(line).start;
+        let at = plain.in_source(&heading.span(line)).start;
         let mut items = items.iter();
         let item = items.find(|item| item.span().contains(&at));
         item.is_some_and(|item| match item.kind {
@@ -167,7 +167,7 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         })
     };
     let lines: Vec<&str> = lines.filter(|line| !is_tag(line)).collect();
-    heading.tags(record, text, start);
+    heading.tags(record, text, &plain);
     fields::fields(&mut heading, &lines);
     lines::sheets(&mut heading, &lines);
     lines::columns(&mut heading, &lines);
@@ -177,11 +177,11 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         lines::line(&mut heading, line);
     }
     // A sentence runs over the end of its line.
-    let running: String = running(&plain);
+    let running: String = running(&plain.text);
     sentences::sentences(&mut heading, &running);
     heading.ended();
     // Of several results none is the game's.
-    let results = plain.split_whitespace().filter(|word| {
+    let results = plain.text.split_whitespace().filter(|word| {
         let word = word.trim_matches([',', ';', '.', '(', ')']);
         lexicon::result(word).is_some_and(|(_, n)| n == word.len())
     });
@@ -193,12 +193,12 @@ pub fn headed(record: &Record, text: &str, first: Option<u32>) -> Headed {
         .map(Item::span)
         .filter(|span| match heading_tag(record, text, span) {
             Some(_) => true,
-            None => heading.is_spent(&of(span.clone())) || is_rule(&text[span.clone()]),
+            None => heading.is_spent(&plain.of_source(span)) || is_rule(&text[span.clone()]),
         });
     let spent: Vec<Span> = spent.collect();
     let above = bulletin::above(&heading, &lines);
     let placed = |mut tag: Inference| {
-        tag.span = tag.span.map(|span| span.start + start..span.end + start);
+        tag.span = tag.span.map(|span| plain.in_source(&span));
         tag
     };
     let stands = |tag: &Inference| stands(record, text, &tag.name);

@@ -270,12 +270,6 @@ fn is_short(letters: &str) -> bool {
 fn beside(player: &mut Player) -> impl FnMut(&str) -> Read<'_, ()> {
     move |input| {
         let rest = blanks(input);
-        // Wide blanks part two columns, of which one may be that of the ratings.
-        if input.len() > rest.len() + 2 {
-            let (rest, elo) = rating(rest)?;
-            player.elo.get_or_insert(elo.to_string());
-            return Ok((rest, ()));
-        }
         if let Some(inside) = rest.strip_prefix(['(', '[']) {
             let close = inside.find([')', ']']).ok_or_else(|| refused(input))?;
             let parts = inside[..close].split([',', ';', '/', ' ', ':']);

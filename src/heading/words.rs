@@ -1,9 +1,9 @@
 //! The words before the moves: which they are, and how they are looked at.
 //!
-//! Comes in: a record and its text. Goes out: the items that head it, and their text with blanks for markup, or for the ends of lines, byte
-//! for byte: a slice of it stands where its words stand.
+//! Comes in: a record and its text. Goes out: the items that head it, and their text with blanks for markup or for the ends of lines, and
+//! where its words stand in the source.
 //!
-//! `**Dupont** – Martin`: `  Dupont   – Martin`
+//! `**Dupont** – Andr&eacute;`: `  Dupont   – André`
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -44,24 +44,49 @@ pub(super) fn before_moves(record: &Record, first: Option<u32>) -> Vec<Item> {
     found
 }
 
-/// A part of the text with blanks for the signs of markup, byte for byte.
-pub(super) fn plain(text: &str, span: Range<usize>) -> String {
+/// Words without markup, and where they stand in their source.
+pub(super) struct Plain {
+    pub(super) text: String,
+    /// Where each byte stands, and the end.
+    places: Vec<usize>,
+}
+
+impl Plain {
+    /// Where a span of these words stands in the source.
+    pub(super) fn in_source(&self, span: &Range<usize>) -> Range<usize> {
+        self.places[span.start]..self.places[span.end]
+    }
+
+    /// Where a span of the source stands in these words.
+    pub(super) fn of_source(&self, span: &Range<usize>) -> Range<usize> {
+        let places = &self.places[..self.text.len()];
+        let place = |at| places.partition_point(|own| *own < at);
+        place(span.start)..place(span.end)
+    }
+}
+
+/// A part of the text with blanks for the signs of markup, and with the characters that `&eacute;` and the like mean.
+pub(super) fn plain(text: &str, span: Range<usize>) -> Plain {
     let mut plain = String::with_capacity(span.len());
     let (mut apostrophes, mut starred) = (0, false);
-    let text = &text[span];
+    let (mut places, mut next) = (Vec::with_capacity(span.len() + 1), 0);
+    let (start, text) = (span.start, &text[span]);
     for (at, c) in text.char_indices() {
-        if at < plain.len() {
+        if at < next {
             continue;
         }
+        let from = plain.len();
         if let Some((kind, n)) = lexicon::markup(&text[at..]) {
             let meant = match kind {
                 Markup::Character => lexicon::without_markup(&text[at..at + n]),
                 _ => Cow::Borrowed(""),
             };
-            let blank = n.saturating_sub(meant.len());
-            plain.extend(std::iter::repeat_n(' ', blank / 2));
             plain.push_str(&meant);
-            plain.extend(std::iter::repeat_n(' ', blank.div_ceil(2)));
+            if meant.trim().is_empty() {
+                plain.extend(std::iter::repeat_n(' ', n.saturating_sub(meant.len())));
+            }
+            places.extend((0..plain.len() - from).map(|byte| start + at + byte));
+            next = at + n;
             continue;
         }
         let behind = &text[at + c.len_utf8()..];
@@ -92,8 +117,11 @@ pub(super) fn plain(text: &str, span: Range<usize>) -> String {
             true => (0..c.len_utf8()).for_each(|_| plain.push(' ')),
             false => plain.push(c),
         }
+        places.extend((0..plain.len() - from).map(|byte| start + at + byte));
     }
-    unlinked(plain)
+    places.push(start + text.len());
+    let text = unlinked(plain);
+    Plain { text, places }
 }
 
 /// A text with blanks for what a link of a wiki leads to: `[[Karl de Brunswick|le duc]]` is `le duc`.
