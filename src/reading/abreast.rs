@@ -36,8 +36,9 @@ pub(super) fn unfolded(found: Found, text: &str, read: impl Fn(&str) -> Option<F
             let may_be = has_one_each(&found.0, text);
             may_be.then(|| Unfolded::apart(text, span)).flatten()
         };
+        let headed = || Unfolded::headed(text, &found.0);
         let listed = || Unfolded::listed(text, &found.0);
-        let unfolded = columns.or_else(blocks).or_else(listed)?;
+        let unfolded = columns.or_else(headed).or_else(blocks).or_else(listed)?;
         let sign = unfolded.sign();
         let one_each = matches!(sign, Some(Apart::Named | Apart::Numbered | Apart::Halves));
         let is_named = sign == Some(Apart::Named) || !one_each;
@@ -132,7 +133,7 @@ pub(super) fn is_told(
         let (own, others) = (plies(game), plies(found));
         return match sign {
             // Sentences of which a line begins with a side's name say more as they stand.
-            Apart::Listed => !is_clean(found) || own >= others,
+            Apart::Listed | Apart::Columns => !is_clean(found) || own >= others,
             _ => !is_clean(found) || sign == Apart::Named && own > others,
         };
     }
@@ -149,6 +150,7 @@ pub(super) fn is_told(
     let others = slips([Color::White, Color::Black], start, &in_turn, in_turn.len()).unwrap_or(0);
     let few = own <= 1 + asked / SLIPS;
     let told = match sign {
+        Apart::Columns => true,
         Apart::Named | Apart::Listed => own <= 1 + asked / SLIPS_NAMED,
         Apart::Numbered => few && others > own,
         Apart::Halves => few && others > 2 * own + 1,

@@ -26,8 +26,12 @@ impl Replay<'_> {
     pub(super) fn empty(&mut self, walk: &mut Walk, at: u32, dots: bool, end: u32) -> bool {
         let white = walk.position().turn() == Color::White;
         let numbered = walk.is_numbered(at) || self.fills_line(walk, at);
+        if self.passes_both(walk, at, end) {
+            return true;
+        }
         match (dots, white) {
             (true, false) if numbered && walk.row == 0 => false,
+            (true, false) if self.record.is_last_cell(at, self.text) => self.is_over(walk, at, end),
             (true, false) => {
                 walk.empty = Some(at);
                 true
@@ -62,6 +66,9 @@ impl Replay<'_> {
         if !self.record.columned {
             return false;
         }
+        if walk.second == Some(at) {
+            return self.passes_both(walk, at, end);
+        }
         if walk.is_numbered(at) != white || self.is_over(walk, at, end) {
             walk.shifted = false;
             return true;
@@ -71,7 +78,7 @@ impl Replay<'_> {
             self.stray(walk, Cause::StrayBlank, self.beside_cell(at));
             walk.shifted = true;
         }
-        passes
+        passes || self.passes_both(walk, at, end)
     }
 
     /// The bytes by which item `at`, a cell, is told where a move is missing in it: of White's empty one Black's move, before which it

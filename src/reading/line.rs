@@ -147,7 +147,9 @@ impl Replay<'_> {
             Kind::Gap => return self.blank(walk, at, end),
             Kind::Illegible => {
                 let cell = walk.is_numbered(at) || self.fills_line(walk, at);
-                return self.is_over(walk, at, end) || !cell && self.passes_cell(walk, at, end);
+                return self.is_over(walk, at, end)
+                    || self.passes_both(walk, at, end)
+                    || !cell && self.passes_cell(walk, at, end);
             }
             Kind::Aside => return !self.stands_for_move(walk, at, end),
             Kind::Unreadable { shaped: true, .. } if self.likened(walk, at) => {}

@@ -81,6 +81,8 @@ pub(super) struct Walk {
     pub empty: Option<u32>,
     /// Whether an empty cell in which no move is missing moved what follows into the other columns: numbers stand before Black's moves.
     pub shifted: bool,
+    /// The second of two cells in which nothing is missing, the first of which was passed.
+    pub second: Option<u32>,
     /// Whether a number was met.
     pub numbered: bool,
     /// What the record's numbers are ahead of the position's.

@@ -7,6 +7,7 @@
 //! printed, so that nothing need stand behind one: `1 e4 e5    21`. The next page begins with the row behind the last of this one.
 
 mod columns;
+mod headed;
 mod pages;
 
 use std::ops::Range;
@@ -112,6 +113,7 @@ impl Unfolded {
     pub(crate) fn of(text: &str, record: &Record) -> Option<Unfolded> {
         let text = sheet_end(text, record.span.start).map_or(text, |end| &text[..end]);
         Unfolded::abreast(text, record)
+            .or_else(|| Unfolded::headed(text, record))
             .or_else(|| Unfolded::apart(text, &record.span))
             .or_else(|| Unfolded::listed(text, record))
     }
@@ -123,6 +125,13 @@ impl Unfolded {
         }
         let cells = pages::cells(text, &rows(record, text))?;
         Unfolded::put(text, cells.into_iter().map(Put::below).collect())
+    }
+
+    /// The pairs of columns that a line of names tells, one under the other; none where none does.
+    pub(crate) fn headed(text: &str, record: &Record) -> Option<Unfolded> {
+        let sign = Some(Apart::Columns);
+        let put = Unfolded::put(text, headed::put(text, record.span.start)?);
+        put.map(|put| Unfolded { sign, ..put })
     }
 
     /// The blocks of White's and of Black's moves beside each other; none where there are no two of them.

@@ -81,7 +81,7 @@ struct Page {
     others: Vec<(usize, Span)>,
 }
 
-/// What tells that there are two blocks.
+/// What tells that there are two blocks, or columns without numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Apart {
     /// Words name the side of the second, or of both; or the numbers of the second are Black's.
@@ -92,6 +92,8 @@ pub(crate) enum Apart {
     Halves,
     /// Each stands in a line of its own, behind the name of its side.
     Listed,
+    /// They are no blocks: a line names the sides of columns that stand abreast.
+    Columns,
 }
 
 /// Two blocks: the rows of each as numbers of [`Page::rows`], and what tells them.

@@ -49,7 +49,7 @@ pub(super) const BORDERS: [char; 6] = [' ', '\t', '|', ';', ',', '\u{a0}'];
 /// The same without the comma, which stands within figures too: `0,5`.
 pub(super) const BARS: [char; 5] = [' ', '\t', '|', ';', '\u{a0}'];
 
-pub(super) use annotations::{Annotation, Due, annotation};
+pub(super) use annotations::{Annotation, Due, annotation, comes_back_to, judged_number};
 pub(super) use ballots::ballot;
 pub(crate) use boards::drawn;
 pub(super) use brackets::{bracketed_words, is_left_of_tag, opening_code};
@@ -63,10 +63,10 @@ pub(super) use heads::{heads_game, is_aside, next_record_opens, opens_below};
 pub(super) use markup::{closes_element, markup, past_markup, struck_out};
 pub(crate) use minutes::is_time;
 pub(super) use minutes::{
-    bracketed_clock, clock, clocks, has_minutes, minutes, past_clocks, time_in_words, times,
-    without_times,
+    bracketed_clock, cell_before_minutes, clock, clocks, has_minutes, minutes, past_clocks,
+    time_in_words, times, without_times,
 };
-pub(super) use names::heads_with_names;
+pub(super) use names::{are_headings, heads_with_names};
 pub(super) use numbers::{
     ROW_MOST, is_cells, is_numbered_black, is_padded, leaders, line_start, may_follow_move,
     may_follow_number, misread_value, near, next_line, next_line_number, number_and_move,
@@ -95,7 +95,7 @@ pub(crate) use results::{is_result_alone, labelled_result, misread_result, resul
 pub(crate) use roman::roman_number;
 pub(super) use roman::{roman_follows, roman_row, roman_value};
 use rows::unread_cell;
-pub(super) use rows::{is_first_row_unread, is_row_misread};
+pub(super) use rows::{is_first_row_unread, is_row_misread, is_row_of_one_side};
 pub(super) use ruins::{capture_left, cell, cell_misread, is_like_castling};
 pub(super) use sentences::{is_in_words, misread_sentence, tells_on};
 pub(super) use words::{

@@ -43,6 +43,7 @@ mod sentences;
 mod side_letters;
 mod signs;
 mod spoken;
+mod unnumbered;
 mod unread;
 mod variations;
 mod words;
@@ -307,10 +308,12 @@ impl<'s> Lexer<'s> {
         self.draws_board()
             || self.called_note()
             || self.unused_row()
+            || self.unnumbered_row()
             || self.heads_study()
-            || word && self.names_place()
+            || word && (self.names_place() || self.heads_page())
             || self.legend()
             || self.page_line()
+            || self.notes_behind()
             || !word && self.over && self.remarks_behind()
             || self.over && self.says_no_move_behind()
             || !word && self.last_row()
@@ -336,6 +339,7 @@ impl<'s> Lexer<'s> {
         self.tell_last_rule();
         self.tell_last_cell();
         self.tell_last_words();
+        self.tell_foot();
         let close = index(self.items.len());
         for open in std::mem::take(&mut self.open) {
             self.items.set_kind(open, Kind::Open { close });
@@ -380,6 +384,7 @@ impl<'s> Lexer<'s> {
         let line_start = std::mem::take(&mut self.line_start);
         let byte = self.rest().as_bytes().first().copied().unwrap_or(b' ');
         match byte {
+            b'1'..=b'9' if self.calls_by_half() => {}
             b'1'..=b'9' if !line_start || self.moves && !layout::is_date(self.rest()) => {
                 self.word(byte);
             }

@@ -194,7 +194,9 @@ impl Reader<'_> {
 
     /// An empty cell, of which `dots` say perhaps that a move stands elsewhere.
     fn empty(&mut self, at: u32, item: &Item, dots: bool) {
-        let cell = self.record.fills_line(at, self.text) || self.is_numbered_cell(at);
+        let cell = self.record.fills_line(at, self.text)
+            || self.is_numbered_cell(at)
+            || !self.whole && self.record.is_last_cell(at, self.text);
         let written = match dots && !cell {
             true => Written::Dots,
             false => Written::Illegible,

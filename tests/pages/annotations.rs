@@ -107,6 +107,38 @@ fn a_line_told_with_its_numbers_from_the_first_is_no_part_of_the_game() {
 }
 
 #[test]
+fn a_move_said_instead_with_the_same_number_is_a_variation() {
+    let opening = "1.d4 Cf6 2.Fg5 e6 3.Cc3 h6 4.Fh4";
+    let played = "d2d4 g8f6 c1g5 e7e6 b1c3 h7h6 g5h4 f8b4 d1d3 c7c5";
+    for (text, told) in [
+        (
+            format!("{opening} 4.Fxf6 Dxf6 5.e4 est possible.\n4...Fb4 5.Dd3 c5"),
+            "g5f6 d8f6 e2e4",
+        ),
+        (
+            format!("{opening} 4.Fxf6 Dxf6 5.e4 est possible. 4...Fb4 5.Dd3 c5"),
+            "g5f6 d8f6 e2e4",
+        ),
+        (
+            format!("{opening} 4.Fxf6 Dxf6 4...Fb4 5.Dd3 c5"),
+            "g5f6 d8f6",
+        ),
+        (
+            format!("{opening} Fb4 4...Fe7 5.e3 est possible. 5.Dd3 c5"),
+            "f8e7 e2e3",
+        ),
+        (
+            format!("{opening} Fb4 4...Fe7 est jouable.\n5.Dd3 c5"),
+            "f8e7",
+        ),
+    ] {
+        let (game, _) = read(&text);
+        assert_eq!(uci(&game), played, "{text}");
+        assert_eq!(variations(&game), [told], "{text}");
+    }
+}
+
+#[test]
 fn columns_that_say_each_number_twice_have_no_variations() {
     for text in [
         "1. e4 1. e5\n2. Cf3 2. Cc6\n3. Fb5 3. a6\n4. Fa4 4. Cf6\n",

@@ -84,3 +84,23 @@ fn the_head_may_stand_again_on_the_next_page_and_head_another_game() {
         }
     }
 }
+
+#[test]
+fn a_damaged_cell_of_a_table_without_numbers_takes_nothing_with_it() {
+    for (at, rows) in SPANISH_ROWS.iter().enumerate() {
+        for damaged in [["Fb", "Ff1-b", "F 5"], ["Fbb5", "Ff11-b5", "F 55 CD"]] {
+            let mut rows = *rows;
+            rows[2][0] = damaged[at];
+            for sign in [";", ",", "|"] {
+                for head in ["", "Blancs;Noirs\n", "Dupont – Martin\n\n"] {
+                    let head = head.replace(';', sign);
+                    let rows: String = rows.iter().map(|row| row.join(sign) + "\n").collect();
+                    let page = format!("{head}{rows}");
+                    let mended = repaired(&page, &Options::default());
+                    assert_eq!(corrected(&page, &mended), [damaged[at]], "{page}");
+                    assert_eq!(uci(&mended.game), SPANISH_MOVES, "{page}");
+                }
+            }
+        }
+    }
+}

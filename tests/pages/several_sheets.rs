@@ -274,6 +274,81 @@ fn two_columns_under_a_heading_with_a_number() {
     }
 }
 
+/// Rows in pairs of columns under a line that names the sides of each; only those of the first have numbers, or none has.
+fn under_names(
+    cells: &[String],
+    [before, sign, end]: [&str; 3],
+    numbers: bool,
+    pairs: usize,
+) -> String {
+    let rows: Vec<&[String]> = cells.chunks(2).collect();
+    let height = rows.len().div_ceil(pairs);
+    let line = |own: Vec<String>| format!("{before}{}{end}\n", own.join(sign));
+    let names = (0..pairs).flat_map(|_| ["Blancs", "Noirs"].map(str::to_owned));
+    let number = |number: String| numbers.then_some(number);
+    let head = number("N°".to_owned()).into_iter().chain(names);
+    let row = |at: usize| {
+        let number = number((at + 1).to_string());
+        let cell = |place: usize| {
+            let row = rows.get(at + place / 2 * height);
+            row.and_then(|row| row.get(place % 2)).cloned()
+        };
+        let cells = (0..2 * pairs).map(|place| cell(place).unwrap_or_default());
+        line(number.into_iter().chain(cells).collect())
+    };
+    let rule = match before {
+        "" => String::new(),
+        _ => "|".to_owned() + &"---|".repeat(2 * pairs + usize::from(numbers)) + "\n",
+    };
+    line(head.collect()) + &rule + &(0..height).map(row).collect::<String>()
+}
+
+#[test]
+fn pairs_of_columns_that_their_names_tell() {
+    for layout in [
+        ["", ";", ""],
+        ["", "\t", ""],
+        ["", ",", ""],
+        ["| ", " | ", " |"],
+    ] {
+        for numbers in [false, true] {
+            for pairs in [2, 3] {
+                assert_parted(&HEADINGS[..4], |cells| {
+                    under_names(cells, layout, numbers, pairs)
+                });
+            }
+        }
+    }
+}
+
+#[test]
+fn damaged_cells_of_pairs_stand_in_their_rows() {
+    for notation in Notation::ALL {
+        let (cells, moves) = games(notation).into_iter().next().expect("a game");
+        for numbers in [false, true] {
+            for at in [0, 3, 12, 13, 19] {
+                let mut cells = cells.clone();
+                cells[at] = "?".to_owned();
+                for layout in [["", ";", ""], ["", "\t", ""], ["| ", " | ", " |"]] {
+                    let page = under_names(&cells, layout, numbers, 2);
+                    let text = format!("{page}1-0\n\nTable 2\n{page}0-1\n");
+                    let found = records(&text);
+                    assert_eq!(found.len(), 2, "{text}");
+                    let mended = repaired(&text, &Options::default());
+                    assert_eq!(corrected(&text, &mended).len(), 1, "{text}");
+                    let played = uci(&mended.game);
+                    let others = |moves: &str| -> Vec<String> {
+                        let all = moves.split(' ').enumerate();
+                        let all = all.filter(|(place, _)| *place != at);
+                        all.map(|(_, word)| word.to_owned()).collect()
+                    };
+                    assert_eq!(others(&played), others(&moves), "{text}");
+                }
+            }
+        }
+    }
+}
+
 /// A day, or the number of a table in figures, which stands alone below a heading.
 const DAYS: [&str; 8] = [
     "01/10/23",

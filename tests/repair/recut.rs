@@ -3,7 +3,6 @@
 
 use crate::support;
 use crate::support::sheets::{cells, games, named_rows, repaired, repaired_as, uci};
-use greffier::chess::Move;
 use greffier::game::Game;
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
@@ -166,27 +165,6 @@ fn a_castling_misread_leaves_the_next_cell_alone() {
             (cell == "0-0").then(|| ruin.to_owned())
         });
     }
-}
-
-/// As La Stratégie prints it: `C . 3FR`.
-fn dotted(game: &Game) -> Vec<String> {
-    let dotted = |cell: String| match cell.split_once(' ') {
-        Some((man, square)) if square.starts_with(|c: char| c.is_ascii_digit()) => {
-            format!("{man} . {}", square.replace(' ', ""))
-        }
-        _ => cell.replace(' ', ""),
-    };
-    printed(game).into_iter().map(dotted).collect()
-}
-
-/// A sheet with a row a line, its columns filled up with blanks.
-fn columns(cells: &[String]) -> String {
-    let rows = cells.chunks(2).enumerate();
-    let row = |(row, cells): (usize, &[String])| {
-        let second = cells.get(1).map_or("", |cell| cell);
-        format!("{}. {:<12}{second}\n", row + 1, cells[0])
-    };
-    rows.map(row).collect()
 }
 
 #[test]

@@ -1,9 +1,8 @@
 //! Two sheets, each with one side's moves alone, and mistakes of one sheet that the other tells.
 
 use crate::support::sheets::{self, BREYER, OPERA, beside, cells_of, codes, repaired, uci};
-use greffier::game::Status;
 use greffier::notation::Notation;
-use greffier::repair::{Correction, Options};
+use greffier::repair::Options;
 
 /// How White's rows are written, and Black's.
 const FORMS: [[&str; 2]; 6] = [

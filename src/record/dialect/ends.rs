@@ -9,6 +9,9 @@ use super::Evidence;
 
 /// Behind more moves the number 1 is that of no second column.
 const BEGUN: u32 = 8;
+/// How many words of headings may look like moves: a hall, a table, an opening. `Salle a1, table d4`
+const HEADED_MOST: u32 = 4;
+
 impl Evidence {
     /// Whether the first number stands at `at`, the start of a line, so far behind moves that it is another game's, or before a
     /// move that is in none of their notations.
@@ -16,7 +19,30 @@ impl Evidence {
         let first = matches!(text.as_bytes().get(at..at + 2), Some([b'1', b'.' | b')']));
         let may_open = || matches!(text.as_bytes()[at], b'0' | b'1' | b'|');
         first && self.moves() > BEGUN
-            || may_open() && self.moves() > 0 && self.other_begins(text, at)
+            || may_open()
+                && self.moves() > 0
+                && self.other_begins(text, at)
+                && !self.was_heading(text, at)
+    }
+
+    /// Whether nothing but headings stands above the row at `at`, the first that tells a move; what looked like moves there
+    /// is forgotten then.
+    fn was_heading(&mut self, text: &str, at: usize) -> bool {
+        let headed = self.moves() <= HEADED_MOST
+            && self.described.max(self.homed) == 0
+            && layout::are_headings(&text[self.began.min(at)..at]);
+        if headed {
+            *self = Evidence {
+                began: self.began,
+                whole: self.whole,
+                looked: self.looked,
+                tagged: self.tagged,
+                stated: self.stated,
+                line_end: self.line_end,
+                ..Evidence::default()
+            };
+        }
+        headed
     }
 
     /// Whether the row at `at` is the first of a record in the other family of notations.

@@ -68,6 +68,8 @@ pub(super) struct Evidence {
     pub(super) part: bool,
     /// Whether a result was seen before any move.
     pub(super) stated: bool,
+    /// The byte at which the record begins.
+    pub(super) began: usize,
     /// The byte behind the last word that looks like a move.
     pub(super) moved_until: usize,
     /// The end of the line of the last tag.
@@ -99,6 +101,7 @@ impl Evidence {
     fn of(text: &str, start: usize, whole: bool) -> Evidence {
         let mut evidence = Evidence {
             whole,
+            began: start,
             ..Evidence::default()
         };
         let mut at = start;

@@ -7,15 +7,19 @@
 
 mod words;
 
-use super::{is_plain_word, may_be_move, moves_alone, result, word_end};
+use super::{
+    is_numbered_black, is_plain_word, may_be_move, moves_alone, number_and_move, result, word_end,
+};
 use crate::lexicon;
-use crate::notation::Dialect;
+use crate::notation::{Dialect, Notation};
 use words::{Word, Words, past_number};
 
 /// How far, in bytes, the move is looked for with which the game goes on.
 const REACH: usize = 3072;
 /// How far the same number is looked for again.
 const AGAIN_MOST: usize = 1024;
+/// How many numbers a line told instead goes on.
+const LINE_MOST: u32 = 6;
 /// The fewest letters of a word that alone is a remark, before the square or move that it speaks of.
 const LETTERS_LEAST: usize = 4;
 /// The signs that end a sentence, and what may stand behind them.
@@ -231,6 +235,25 @@ pub(super) fn past_row<'t>(rest: &'t str, signs: &[char], dialect: Dialect) -> &
     past(past(rest))
 }
 
+/// The number at the start of `rest` whose move words judge there. Annotators abbreviate moves that are written in full above.
+pub(in crate::record) fn judged_number(rest: &str, dialect: Dialect) -> Option<Due> {
+    let near = &rest[..rest.floor_char_boundary(AGAIN_MOST)];
+    let notation = match dialect.notation {
+        Notation::Coordinate => Notation::Abbreviated,
+        written => written,
+    };
+    let short = Dialect {
+        notation,
+        ..dialect
+    };
+    let figure = near.starts_with(|c: char| c.is_ascii_digit());
+    [dialect, short].into_iter().find_map(|dialect| {
+        let (number, signed) = number_and_move(near, dialect).filter(|_| figure)?;
+        let black = is_numbered_black(near);
+        (signed && is_judged(near, dialect)).then_some(Due { number, black })
+    })
+}
+
 /// Whether the number of a word stands again behind it, where a sentence or a line begins or right behind a move.
 fn comes_again(near: &str, word: &Word, dialect: Dialect) -> bool {
     let rest = &near[word.at..];
@@ -248,4 +271,33 @@ fn comes_again(near: &str, word: &Word, dialect: Dialect) -> bool {
         }
     }
     false
+}
+
+/// Where the move that is `due` stands behind the numbered move at the start of `rest`, with its number and sign: behind moves of
+/// the other line, and words perhaps, before the number that follows it.
+pub(in crate::record) fn comes_back_to(rest: &str, due: Due, dialect: Dialect) -> Option<usize> {
+    let near = &rest[..rest.floor_char_boundary(AGAIN_MOST)];
+    let mut words = Words::new(near, dialect);
+    let mut told = None;
+    words.next();
+    while let Some(word) = words.next() {
+        if word.at > 0 && (word.apart || word.ends_game) {
+            return None;
+        }
+        let Some(number) = word.number else {
+            continue;
+        };
+        // The line told goes on with the number that follows its own.
+        let stands = word.begins || word.line || told.is_some() || due.black;
+        if number == due && stands {
+            return Some(word.at);
+        }
+        if due.black && !number.black && number.number <= due.number
+            || number.number > due.number + LINE_MOST
+        {
+            return None;
+        }
+        told = Some(number);
+    }
+    None
 }

@@ -273,11 +273,15 @@ fn rank(words: &str) -> Option<Rank> {
         Some(_) if !behind_left.is_empty() => &behind_left[..behind_left.len() - 1],
         _ => behind_left,
     };
-    let digits = cells.contains(|c: char| c.is_ascii_digit());
-    if digits || left.zip(right).is_some_and(|(left, right)| left != right) {
+    let digits = cells.chars().filter(char::is_ascii_digit).count();
+    if digits > 2 || left.zip(right).is_some_and(|(left, right)| left != right) {
         return None;
     }
     let figure = left.or(right);
+    let rank = parted(cells, figure);
+    if rank.is_some() || digits > 0 {
+        return rank;
+    }
     let cells = cells.trim();
     let framed = cells.trim_matches(BARS);
     let men = apart(framed).or_else(|| tight(framed.trim()));
@@ -294,6 +298,41 @@ fn rank(words: &str) -> Option<Rank> {
 /// The figure of a rank.
 fn figure(c: char) -> Option<u32> {
     c.to_digit(10).filter(|figure| (1..=8).contains(figure))
+}
+
+/// A rank whose squares are parted by bars, its figure in a cell of its own perhaps: `| 8 | t | c | f | d | r | f |   | t |`
+fn parted(cells: &str, mut found: Option<u32>) -> Option<Rank> {
+    let bar = BARS
+        .into_iter()
+        .find(|bar| cells.matches(*bar).count() + 1 >= SQUARES)?;
+    let pieces: Vec<&str> = cells.split(bar).map(str::trim).collect();
+    let mut pieces = pieces.as_slice();
+    let number = |cell: &str| cell.parse().ok().filter(|value| (1..=8).contains(value));
+    while pieces.len() > SQUARES {
+        let (first, last) = (pieces.first()?, pieces.last()?);
+        match (number(first), number(last)) {
+            (Some(value), _) if found.is_none_or(|found| found == value) => {
+                (pieces, found) = (&pieces[1..], Some(value));
+            }
+            (_, Some(value)) if found.is_none_or(|found| found == value) => {
+                (pieces, found) = (&pieces[..pieces.len() - 1], Some(value));
+            }
+            _ if first.is_empty() => pieces = &pieces[1..],
+            _ if last.is_empty() => pieces = &pieces[..pieces.len() - 1],
+            _ => return None,
+        }
+    }
+    let squares = pieces.iter().map(|cell| match cell.is_empty() {
+        true => Some(Men::default()),
+        false => square(cell),
+    });
+    let men = all(squares)?;
+    Some(Rank {
+        figure: found,
+        whole: true,
+        framed: true,
+        men,
+    })
 }
 
 /// The men of a rank whose squares are parted by blanks: `t c f d r f . t`, `nT nC nF nD nR nF -- nT`

@@ -55,7 +55,8 @@ fn row(line: &str, dialect: Dialect) -> Option<Row> {
         if rest.is_empty() {
             break;
         }
-        let read = dialect.phrase(rest).ok().map(|(_, n)| n);
+        let read = cell_before_minutes(rest, dialect);
+        let read = read.or_else(|| Some(dialect.phrase(rest).ok()?.1));
         is_read &= read.is_some();
         let n = read.or_else(|| unread_cell(rest))?;
         rest = rest[n..].trim_start_matches(BARS);
@@ -81,6 +82,23 @@ fn unread_cell(rest: &str) -> Option<usize> {
     let cell = rest[..end].trim_end();
     let figures = cell.bytes().all(|byte| byte.is_ascii_digit());
     Some(if figures { 0 } else { cell.len() })
+}
+
+/// The bytes of a move that fills the cell at the start of `rest`, where figures alone stand in the next: `P pr P` of `P pr P ⇥ 1 ⇥ C 3 F`.
+pub(in crate::record) fn cell_before_minutes(rest: &str, dialect: Dialect) -> Option<usize> {
+    let row = near(rest);
+    let ends = ENDS.iter();
+    let end = ends.filter_map(|sign| row.find(sign)).min()?;
+    let cell = row[..end].trim_end();
+    let next = row[end..].trim_start_matches(BARS);
+    let behind = next.trim_start_matches(|c: char| c.is_ascii_digit());
+    let parted = behind.is_empty()
+        || ENDS.iter().any(|sign| {
+            behind.trim_start_matches(' ').starts_with(sign) || behind.starts_with(sign)
+        });
+    let figures = next.len() - behind.len();
+    let fills = || dialect.phrase(cell).is_ok_and(|(_, n)| n == cell.len());
+    ((1..=3).contains(&figures) && parted && fills()).then_some(cell.len())
 }
 
 /// The bytes of a clock at the start of `rest`, or 0: `1:22`, `1:22:05`, `1h22`, `1h 22`, `1 h 22`.

@@ -23,6 +23,8 @@ const BETWEEN: [&str; 18] = [
 const BRACKETS: [char; 2] = ['(', ')'];
 /// In how many lines below the game opens: a round, a place, the heads of columns.
 const BELOW_MOST: usize = 4;
+/// How many bytes of headings are looked at for words that look like squares.
+const HEADINGS_MOST: usize = 1024;
 /// No line of names has more bytes, and no name more words.
 const LINE_MOST: usize = 160;
 const NAME_WORDS: usize = 4;
@@ -131,6 +133,25 @@ fn tells_place(line: &str) -> bool {
             }
         }
     })
+}
+
+/// Whether lines are headings, though something in them may look like a square: no line begins with a number and a move, and where
+/// a square may stand a word does that is no part of a move. `Salle a1`
+pub(in crate::record) fn are_headings(words: &str) -> bool {
+    let square = |word: &str| {
+        let pairs = word.as_bytes().windows(2);
+        let mut squares = pairs.filter(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']));
+        squares.next().is_some()
+    };
+    let plain = |word: &str| {
+        word.chars().count() > 3 && word.chars().all(char::is_alphabetic) && lexicon::man(word) == 0
+    };
+    let heading = |line: &str| {
+        let words = || line.split(|c: char| !c.is_alphanumeric());
+        let row = || usual().any(|dialect| number_and_move(line, dialect).is_some());
+        !words().any(square) || words().any(plain) && !row()
+    };
+    words.len() <= HEADINGS_MOST && words.lines().all(heading)
 }
 
 /// Whether a game opens in one of the next lines behind byte `end`, and nothing but headings stands between.

@@ -9,10 +9,14 @@ use crate::notation::Dialect;
 
 use super::forms::rule;
 use super::markup::past_markup_and_lines;
+use super::numbers::{near, next_line};
 use super::{BORDERS, behind_number, number_and_move, past_markup, word_end};
 
 /// The most bytes of a cell of which letters are left.
 const CELL_MOST: usize = 8;
+
+/// The most letters of what stands alone in its row, above a move.
+const ALONE_MOST: usize = 12;
 
 /// Whether a line is the first row of a sheet, and nothing could be read in either of its cells: `1. ? ?`, `1;---;---`.
 pub(in crate::record) fn is_first_row_unread(line: &str) -> bool {
@@ -57,8 +61,42 @@ pub(super) fn unread_cell(rest: &str) -> usize {
 }
 
 /// Whether the line at the start of `rest` is numbered, a word and a move stand behind the number, and the next number behind
-/// these: what stands in White's place was his move. `1. PCD P4FD 2. F2CD`
+/// these: what stands in White's place was his move. In a table of one side's moves the word may stand alone.
 pub(in crate::record) fn is_row_misread(rest: &str, dialect: Dialect) -> bool {
+    is_row_of_one_side(rest, dialect) || is_row_of_both(rest, dialect)
+}
+
+/// Whether the rows of a table in which one side alone has moves stand at the start of `rest`, and what stands in the first for a
+/// move is short: `1;P 4 9;` above `2;F 4 FR;`.
+pub(in crate::record) fn is_row_of_one_side(rest: &str, dialect: Dialect) -> bool {
+    let below = || only_cell(&rest[next_line(rest, 0)..]);
+    only_cell(rest).is_some_and(|(value, column, cell)| {
+        let next =
+            below().filter(|(next, own, _)| (value.checked_add(1), column) == (Some(*next), *own));
+        cell.chars().count() <= ALONE_MOST && next.is_some_and(|(.., own)| dialect.reads_whole(own))
+    })
+}
+
+/// The number of the row of a table at the start of `rest`, and the only cell that is not empty: behind how many signs of the
+/// table, and what is written in it. `2;;Cc6`, `| 3 | Fb5 |  |`
+fn only_cell(rest: &str) -> Option<(u32, usize, &str)> {
+    let row = near(rest).trim_start_matches(['|', ' ']);
+    let behind = row.trim_start_matches(|c: char| c.is_ascii_digit());
+    let value = row[..row.len() - behind.len()].parse().ok()?;
+    let cells = behind.trim_start_matches(' ');
+    let sign = cells
+        .chars()
+        .next()
+        .filter(|sign| ";|,\t".contains(*sign))?;
+    let mut written = cells.split(sign).map(str::trim).enumerate();
+    let (column, cell) = written.find(|(_, cell)| !cell.is_empty())?;
+    written
+        .all(|(_, cell)| cell.is_empty())
+        .then_some((value, column, cell))
+}
+
+/// Whether both sides have a cell in the row at the start of `rest`, and the second is a move: `1. PCD P4FD 2. F2CD`.
+fn is_row_of_both(rest: &str, dialect: Dialect) -> bool {
     let figures = rest.trim_start_matches(|c: char| c.is_ascii_digit());
     let Ok(value) = rest[..rest.len() - figures.len()].parse::<u16>() else {
         return false;

@@ -3,8 +3,9 @@
 //! Comes in: the place of the lexer, at a word. Goes out: one item for all that is said before the game goes on, over the ends of
 //! lines: `Le fou attaque c6. 3...a6`, `2.Cf3 Cc6 défend e5. 3.Fb5`.
 
-use super::super::{Kind, layout};
+use super::super::{Item, Kind, layout};
 use super::Lexer;
+use crate::phrase::CheckSaid;
 use layout::{Annotation, Due};
 
 /// So many words at most ask whether a remark stands before one move of the game.
@@ -133,5 +134,66 @@ impl Lexer<'_> {
             self.push(self.at + told.length, Kind::Aside);
         }
         taken
+    }
+}
+
+impl Lexer<'_> {
+    /// Begins a variation at a number of the side that has moved, said again without words, where the other side's move stands below
+    /// with that number: `4.Fh4 4.Fxf6 Dxf6 5.e4 est possible.` before `4...Fb4`, `4...Fb4 4...Fe7 est jouable. 5.Dd3`.
+    pub(super) fn begin_alternative(&mut self, value: u32, black: bool) {
+        let number = self.number;
+        let again = value == number.last && black == number.is_full();
+        let moved = |item: Item| matches!(item.kind, Kind::Phrase { .. });
+        let due = self.due_in_game().filter(|_| again);
+        let due = due.filter(|_| self.items.last().is_some_and(moved));
+        let back = due.and_then(|due| layout::comes_back_to(self.rest(), due, self.dialect));
+        if let Some(back) = back {
+            self.open_alternative(value, black, self.at + back);
+        }
+    }
+}
+
+/// How many words a line has at most that heads notes, and how many lines stand between it and them.
+const HEAD_WORDS: usize = 4;
+
+impl Lexer<'_> {
+    /// Takes the notes below a game that is over, by its result or by mate: lines that judge moves of it by their numbers, and a line
+    /// of few words above them. Nothing behind mate is a move of the game.
+    pub(super) fn notes_behind(&mut self) -> bool {
+        let Some(end) = self.note_behind() else {
+            return false;
+        };
+        self.over = true;
+        self.push(end, Kind::Aside);
+        true
+    }
+
+    /// The end of the line at the place, if notes begin with it.
+    pub(super) fn note_behind(&self) -> Option<usize> {
+        if !self.moves || self.note || !self.open.is_empty() || !self.over && !self.is_mated() {
+            return None;
+        }
+        let line = self.rest().split(['\n', '\r']).next().unwrap_or_default();
+        let head = line.starts_with(char::is_alphabetic)
+            && line.split_whitespace().count() <= HEAD_WORDS
+            && !self.dialect.reads(line);
+        let below = self.rest()[line.len()..].trim_start();
+        let note = match head {
+            true => below,
+            false => self.rest(),
+        };
+        let told = layout::judged_number(note, self.dialect)?;
+        let back = told.number < self.number.last
+            || told.number == self.number.last && (told.black || told.number > 1);
+        let first = told.number == 1 && !told.black;
+        (back && !first).then(|| self.at + line.trim_end().len())
+    }
+
+    /// Whether the last move says that it mates.
+    fn is_mated(&self) -> bool {
+        self.items.iter().rev().take(3).any(|item| match item.kind {
+            Kind::Phrase { phrase, .. } => phrase.check == CheckSaid::Mate,
+            _ => false,
+        })
     }
 }

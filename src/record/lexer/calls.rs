@@ -17,6 +17,8 @@ pub(super) struct Calls {
     last: u32,
     /// The last that was read below them, or 0.
     read: u32,
+    /// The one that was looked for below and is not there.
+    missing: u32,
 }
 
 /// How a number that calls a note, or begins it, is written.
@@ -34,6 +36,8 @@ enum Shape {
 
 /// A number of so many figures calls a note.
 const FIGURES_MOST: usize = 2;
+/// Within how many bytes a note is looked for that a half-bracket calls.
+const BELOW_MOST: usize = 1 << 14;
 /// Within how many bytes the bracket is looked for that closes what stands behind a call.
 const NEARBY: usize = 4096;
 /// What stands between the number of a note and its words.
@@ -53,6 +57,35 @@ impl Lexer<'_> {
         let row = self.number.last;
         let follows = row > 0 && value != row && (self.calls.last > 0 || value == 1);
         if !follows && closes(&self.rest()[n..]) {
+            return false;
+        }
+        self.call(value, n);
+        true
+    }
+
+    /// The same of a figure with a bracket behind it alone, where rows are not numbered so and the note stands below: `2)`.
+    pub(super) fn calls_by_half(&mut self) -> bool {
+        let half = matches!(
+            self.rest().as_bytes(),
+            [_, b')' | b']', ..] | [_, b'0'..=b'9', b')' | b']', ..]
+        );
+        if !half || !self.moves || self.over || !self.open.is_empty() || self.numbers_by_half() {
+            return false;
+        }
+        let Some((value, n, _)) = number(self.rest()) else {
+            return false;
+        };
+        let next = self.calls.may_call(value) && (self.calls.last > 0 || value == 1);
+        if !next || value == self.calls.missing {
+            return false;
+        }
+        let behind = self.rest()[n..].trim_start_matches([' ', '\t', '\u{a0}']);
+        let figure = behind.starts_with(|c: char| c.is_ascii_digit());
+        if self.number.may_be(value) && !figure {
+            return false;
+        }
+        if !is_below(behind, value) {
+            self.calls.missing = value;
             return false;
         }
         self.call(value, n);
@@ -109,6 +142,16 @@ impl Lexer<'_> {
     fn call(&mut self, value: u32, n: usize) {
         self.calls.minds(value);
         self.push(self.at + n, Kind::Aside);
+    }
+
+    /// Whether a half-bracket stands behind the number of the first row: `1) e4`.
+    fn numbers_by_half(&self) -> bool {
+        let mut items = self.items.iter();
+        let first = items.find(|item| matches!(item.kind, Kind::Number { .. }));
+        first.is_some_and(|item| {
+            let number = self.text[item.span()].trim_end();
+            number.ends_with([')', ']']) && !number.starts_with(['(', '['])
+        })
     }
 }
 
@@ -212,6 +255,17 @@ fn closes(behind: &str) -> bool {
 fn ends_with_number(before: &str) -> bool {
     let word = before.rsplit([' ', '\t', '\u{a0}']).next();
     word.is_some_and(|word| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Whether a line below begins with that number, and words behind it.
+fn is_below(behind: &str, value: u32) -> bool {
+    let near = &behind[..behind.floor_char_boundary(BELOW_MOST)];
+    near.lines().skip(1).any(|line| {
+        number(line.trim_start()).is_some_and(|(found, n, _)| {
+            let words = line.trim_start()[n..].trim_start_matches(SIGNS);
+            found == value && says(words)
+        })
+    })
 }
 
 /// Whether words of a note stand there.

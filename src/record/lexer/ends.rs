@@ -31,6 +31,7 @@ impl Lexer<'_> {
                 return true;
             }
             if self.is_page_line_behind()
+                || self.note_behind().is_some()
                 || self.goes_on_in_brackets()
                 || self.is_unused_behind(self.at)
                 || layout::closes_element(layout::near(self.rest()))

@@ -122,6 +122,20 @@ impl Lexer<'_> {
         self.timed
     }
 
+    /// A move without the minutes in the next column, and the name of the man behind them: `P pr P` of `P pr P ⇥ 1 ⇥ C 3 F`.
+    pub(super) fn before_minutes(&mut self, rest: &str, whole: (Phrase, usize)) -> (Phrase, usize) {
+        let wide = self.comments_run_on()
+            && (rest[..whole.1].contains('\t') || rest[..whole.1].contains("  "));
+        if !wide || !self.open.is_empty() {
+            return whole;
+        }
+        let cell = layout::cell_before_minutes(rest, self.dialect).filter(|&n| n < whole.1);
+        let Some(n) = cell.filter(|_| self.has_minutes()) else {
+            return whole;
+        };
+        self.dialect.phrase(&rest[..n]).unwrap_or(whole)
+    }
+
     /// Takes what a machine makes of the position, behind a move: `+0.25`, `-1.3/22`, `#4`
     pub(super) fn evaluation(&mut self) -> bool {
         let n = match self.moves {

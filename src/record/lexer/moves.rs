@@ -237,6 +237,7 @@ impl<'s> Lexer<'s> {
             return;
         }
         let (phrase, n) = self.above_last_row(rest, phrase, n);
+        let (phrase, n) = self.before_minutes(rest, (phrase, n));
         if n == 2 && self.is_word_between(n) || self.is_move_in_words(n) {
             return self.word_between(n);
         }

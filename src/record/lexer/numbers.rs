@@ -254,7 +254,7 @@ impl Lexer<'_> {
             Some(_) => self.leave_example(value, black),
             None if self.is_other_choice(value, black) => self.begin_other_choice(),
             None if self.goes_back(value, black) => self.begin_remark(value, black),
-            None => {}
+            None => self.begin_alternative(value, black),
         }
     }
 

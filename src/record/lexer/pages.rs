@@ -8,6 +8,9 @@ use super::super::{Kind, layout};
 use super::Lexer;
 use super::last_row::number_of_row;
 
+/// No page has more lines above its first row.
+const HEADINGS_MOST: usize = 6;
+
 impl<'s> Lexer<'s> {
     /// Takes a line that the page says of itself.
     pub(super) fn page_line(&mut self) -> bool {
@@ -48,6 +51,58 @@ impl<'s> Lexer<'s> {
             self.push(self.at + line.len(), Kind::Heading);
         }
         above
+    }
+
+    /// Takes a line of words and figures with which a new page begins, behind a blank line and the whole of a row, where the row that is due
+    /// stands below it and other such lines: `Open de Cannes 2023 - Ronde 5`, `Dupont (1850) - Martin (1790)`
+    pub(super) fn heads_page(&mut self) -> bool {
+        let may = self.apart && self.moves && !self.over && self.number.is_full();
+        if !may || !self.open.is_empty() || !self.rest().starts_with(char::is_uppercase) {
+            return false;
+        }
+        let line = self.text[self.at..self.line_end()].trim_end();
+        let head = self.is_line_of_page(line).then(|| self.head_of_page());
+        let Some(head) = head.flatten() else {
+            return false;
+        };
+        // Words alone are told apart from comments elsewhere.
+        let heads = head.contains(|c: char| c.is_ascii_digit());
+        if heads {
+            self.push(self.at + head.len(), Kind::Prose);
+            self.line_start = false;
+            self.apart = true;
+        }
+        heads
+    }
+
+    /// Whether no word of a line that has a figure is a move, and a word of some letters stands in it.
+    fn is_line_of_page(&self, line: &str) -> bool {
+        let mut words = line.split(|c: char| c.is_whitespace() || "(),;:-–—".contains(c));
+        let moves = |word: &str| {
+            let letter = word.contains(char::is_alphabetic);
+            letter && word.contains(|c: char| c.is_ascii_digit()) && self.dialect.reads(word)
+        };
+        let first = words.clone().next().unwrap_or_default();
+        let letters = first.chars().all(char::is_alphabetic);
+        let named = letters && first.chars().count() > 3 && !self.dialect.reads_whole(first);
+        line.len() < layout::ROW_MOST && named && !words.any(moves)
+    }
+
+    /// The line at hand and those of words below it, if few stand above the row of the next number.
+    fn head_of_page(&self) -> Option<&'s str> {
+        let mut line = self.at;
+        for _ in 0..HEADINGS_MOST {
+            let words = layout::near(&self.text[line..]).trim_end();
+            if !words.starts_with(char::is_uppercase) || !self.is_line_of_page(words) {
+                return None;
+            }
+            let end = line + words.len();
+            line = layout::next_line(self.text, end);
+            if self.goes_on_with_next(&self.text[line..]) {
+                return Some(&self.text[self.at..end]);
+            }
+        }
+        None
     }
 
     /// Whether a line that the page says of itself stands behind the result, and ends no record.

@@ -40,7 +40,7 @@ impl Lexer<'_> {
         let below = &rest[end + blank..];
         let words = below.trim_start_matches([' ', '\t']);
         let begins_row = || {
-            self.begins_row(words)
+            self.begins_row(words) && !self.goes_on_with_rank(words)
                 || self.begins_row_of_game(words)
                 || self.is_whole_before_due(&rest[..end], words)
                 || self.is_listed(words)
@@ -385,6 +385,28 @@ impl Lexer<'_> {
         !self.numbers.is_empty()
             && layout::number_and_move(words, self.dialect)
                 .is_some_and(|(value, signed)| signed && due(value))
+    }
+
+    /// Whether the figure that begins `words` is a rank, though a move can be read behind it, where numbers have no sign or there is none:
+    /// the row of that number has begun, or no row goes on behind that move. `3 F 4 C 3 F`
+    fn goes_on_with_rank(&self, words: &str) -> bool {
+        let behind = words.trim_start_matches(|c: char| c.is_ascii_digit());
+        if self.number.signed || words.len() - behind.len() != 1 {
+            return false;
+        }
+        let value: u32 = words[..1].parse().unwrap_or(0);
+        let begun = match self.number.last {
+            0 => self.moves,
+            last => value == last && !self.number.columns,
+        };
+        let goes_on = || {
+            let behind = behind.trim_start();
+            self.dialect.phrase(behind).is_ok_and(|(_, n)| {
+                let next = behind[n..].trim_start_matches([' ', '\t', ',', ';']);
+                next.starts_with(['\n', '\r']) || next.is_empty() || self.dialect.reads(next)
+            })
+        };
+        begun || !goes_on()
     }
 
     /// The move that the words of a line and those `below` it are, and how many bytes of these belong to it.

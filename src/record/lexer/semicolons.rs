@@ -305,7 +305,7 @@ impl Lexer<'_> {
             let cells = || layout::near(signed).trim_start().split_at(1).1;
             return below() && (cells().contains(';') && is_cells || holds_result(cells(), ';'));
         }
-        is_cells || below() && own()
+        is_cells || below() && own() || layout::is_row_of_one_side(row, self.dialect)
     }
 }
 

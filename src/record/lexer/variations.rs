@@ -111,7 +111,7 @@ impl Lexer<'_> {
         self.signs.pop();
         self.number = self.numbers.pop().unwrap_or_default();
         let aside = self.behind(open).all(|item| is_aside(&item));
-        let said = self.speaks_of_moves(open);
+        let said = self.holds_words(open) || self.speaks_of_moves(open);
         if aside || said || self.says_how_it_stands(open) {
             self.items.truncate(open as usize + 1);
             self.at += 1;
@@ -124,6 +124,24 @@ impl Lexer<'_> {
         let close = index(self.items.len());
         self.items.set_kind(open, Kind::Open { close });
         self.push(self.at + 1, Kind::Close);
+    }
+
+    /// Whether words alone stand in the parenthesis that item `open` opens, though a short one may be read as a move:
+    /// `(proposition de nulle)`.
+    fn holds_words(&self, open: u32) -> bool {
+        let text = |item: &Item| &self.text[item.span()];
+        let short = |item: &Item| {
+            let is_read = matches!(item.kind, Kind::Phrase { .. } | Kind::Result(_));
+            is_read && text(item).bytes().all(|byte| byte.is_ascii_lowercase())
+        };
+        let is_word = |item: &Item| {
+            let words = matches!(item.kind, Kind::Unreadable { .. } | Kind::Aside);
+            words && !text(item).contains(|c: char| c.is_ascii_digit())
+        };
+        let known = |item: Item| is_aside(&item) || is_word(&item) || short(&item);
+        self.behind(open).all(known)
+            && self.behind(open).any(|item| short(&item))
+            && self.behind(open).any(|item| is_word(&item))
     }
 
     /// The items behind item `at`.
@@ -267,6 +285,15 @@ impl Lexer<'_> {
         if black && self.told_below(open) {
             self.example_until = back.unwrap_or(0);
         }
+    }
+
+    /// Opens the variation of a move said instead of that number's, which ends at byte `back`.
+    pub(super) fn open_alternative(&mut self, value: u32, black: bool, back: usize) {
+        let open = index(self.items.len());
+        self.push(self.at, Kind::Open { close: 0 });
+        self.refer_to(open, value, Some(Color::from_white(!black)));
+        self.open_example(open);
+        (self.judged, self.example_until) = (true, back);
     }
 
     /// Whether dots stand behind the number at the place and its sign: `5/ ... - Fg4`.

@@ -63,7 +63,7 @@ impl Lexer<'_> {
     pub(super) fn unreadable(&mut self) {
         match self.cell_of_table() {
             _ if self.says_null() => {}
-            _ if self.page_words() || self.mate_fills_cell() => {}
+            _ if self.page_words() || self.mate_fills_cell() || self.takes_unread() => {}
             Some(n) if self.dialect.phrase(&self.rest()[..n]).is_err() => self.take_cell(n),
             _ if self.is_last_before_mark() => self.says_nothing(),
             _ if self.says_unread() => {}

@@ -42,6 +42,8 @@ pub(in crate::repair) struct Seen {
     pub too_long: bool,
 }
 
+impl Seen {}
+
 /// Compares the words of two sheets, the first of which tells the game `own`.
 pub(in crate::repair) fn seen(sheets: [(&Record, &str); 2], own: &Game) -> Seen {
     let start = &own.start;

@@ -14,6 +14,9 @@ use crate::phrase::{Phrase, Relation, Roles};
 use shakmaty::Color;
 use std::ops::Range;
 
+/// No sentence of one move has more bytes.
+const SENTENCE_MOST: usize = 200;
+
 impl Chapter<'_> {
     /// Whether a move can be told here: by the side named, or on a page that names none.
     pub(in super::super) fn may_be_move(&self) -> bool {
@@ -127,7 +130,14 @@ impl Chapter<'_> {
     /// `à la case du fou. Noir. Le roi` is not the black one.
     pub(super) fn phrase_before_mark_at(&self, at: usize) -> Option<(Phrase, usize)> {
         let rest = self.text.get(at..)?;
-        let (phrase, n) = self.dialect.phrase(rest).ok()?;
+        let Ok((phrase, n)) = self.dialect.phrase(rest) else {
+            // `du côté de sa tour. Noir.`: no black rook.
+            let near = &rest[..rest.floor_char_boundary(SENTENCE_MOST)];
+            let end = near.find('.')? + 1;
+            let mark = self.mark_at(at + skip_blanks(rest, end))?;
+            let read = self.dialect.phrase(&rest[..end]).ok();
+            return read.filter(|_| mark.whole_word);
+        };
         let stops = rest[..n].match_indices('.').map(|(stop, _)| stop + 1);
         let mut sentences = stops.map(|behind| skip_blanks(rest, behind));
         let mark = sentences.find(|&next| {
