@@ -12,6 +12,7 @@ use crate::chess::Position;
 use crate::record::{self, Kind, Record};
 
 use super::foresight::{Loose, Said};
+use super::graph::Stand;
 use super::sheet::{Word, Written};
 
 /// How many words more must be playable.
@@ -91,6 +92,27 @@ fn is_second(words: &[Word], at: usize) -> bool {
         (Some((row, false)), Some((again, true))) => row == again,
         _ => false,
     }
+}
+
+/// How many words can be played as they stand, each as the first move that it says.
+pub(super) fn playable(words: &[Word], start: &Position) -> usize {
+    let mut stand = Stand::before(words, start);
+    words
+        .iter()
+        .take_while(|word| plays(word, &mut stand))
+        .count()
+}
+
+/// Plays a word as it stands, as the first move that it says; false where it cannot be.
+fn plays(word: &Word, stand: &mut Stand) -> bool {
+    if word.phrase.is_none() {
+        return word.written != Written::Move;
+    }
+    let fits = stand.fits(word);
+    if let Some(played) = fits.first() {
+        stand.play(played);
+    }
+    !fits.is_empty()
 }
 
 /// So many lines have a row of the second column.

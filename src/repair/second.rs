@@ -11,6 +11,7 @@ mod attributed;
 mod likeness;
 mod slipped;
 mod together;
+mod woven;
 
 use crate::game::{Cause, Fault, Game, GameResult, Status};
 use crate::record::Record;
@@ -24,6 +25,7 @@ pub(super) use attributed::omitted;
 pub(super) use attributed::{Beside, Half};
 pub(super) use likeness::Told;
 use together::{Place, Rows};
+pub(super) use woven::{denied, woven};
 
 /// The most pairs of words that are compared; no game has so many.
 const PAIRS_MOST: usize = 1 << 21;

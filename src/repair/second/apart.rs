@@ -42,7 +42,16 @@ pub(in crate::repair) struct Seen {
     pub too_long: bool,
 }
 
-impl Seen {}
+impl Seen {
+    /// The same of two sheets that are known to tell one game, to its end.
+    pub fn of_one_game(self) -> Seen {
+        Seen {
+            differ: Some(false),
+            to_the_end: true,
+            ..self
+        }
+    }
+}
 
 /// Compares the words of two sheets, the first of which tells the game `own`.
 pub(in crate::repair) fn seen(sheets: [(&Record, &str); 2], own: &Game) -> Seen {
