@@ -12,6 +12,7 @@ use std::cmp::Reverse;
 use shakmaty::Role;
 
 use crate::chess::Position;
+use crate::fit;
 use crate::game::{Cause, Fault, Game, Status};
 use crate::notation::Dialect;
 use crate::phrase::{Phrase, Roles};
@@ -170,9 +171,12 @@ fn other(
         let says = game.plies.is_empty() || record.tells_moves();
         says.then(|| (tried(&record, text, start), record, end))
     };
-    // A notation in which none of the first rows can be played says nothing of the others.
+    // A notation in which the first move cannot be played, or none of the first rows, says nothing of the others.
     if dialect.notation != record.dialect.notation && !game.plies.is_empty() {
-        let rows = whole_words(heard, begins(record).unwrap_or(first), ROWS_HEARD);
+        let from = begins(record)?;
+        let (first, _) = dialect.phrase(&text[from..]).ok()?;
+        fit::first(&game.start, None, &first)?;
+        let rows = whole_words(heard, from, ROWS_HEARD);
         let (played, ..) = read(rows)?;
         if played.status == Status::Broken && played.plies.is_empty() {
             return None;

@@ -93,7 +93,8 @@ fn counts_on(text: &str, record: &Record) -> bool {
     let [Some((first, at)), Some((second, behind))] = [numbers.next(), numbers.next()] else {
         return false;
     };
-    second == first.saturating_add(1) && !text[at..behind].contains('\n')
+    let between = text.get(at..behind);
+    second == first.saturating_add(1) && between.is_some_and(|between| !between.contains('\n'))
 }
 
 /// A text whose columns were put one under the other.

@@ -40,9 +40,9 @@ pub use dialect::{Choice, Roster};
 pub(crate) use export::exported;
 pub use items::Items;
 pub(crate) use layout::{
-    caption, drawn, has_blank_line, holds_moves_of_any, is_ellipsis, is_legend, is_like_figure,
-    is_misread, is_result_alone, is_ruin, is_time, labelled_result, misread_result, note_call,
-    opens_any_game, remark_with_moves, result, roman_number, tells_moment,
+    COLUMNS_APART, caption, drawn, has_blank_line, holds_moves_of_any, is_ellipsis, is_legend,
+    is_like_figure, is_misread, is_result_alone, is_ruin, is_time, labelled_result, misread_result,
+    note_call, opens_any_game, remark_with_moves, result, roman_number, tells_moment,
 };
 pub(crate) use layout::{is_page_line, names_page};
 pub use lexer::{read, read_as, read_turned};

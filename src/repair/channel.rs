@@ -28,7 +28,7 @@ use distance::letters;
 use habits::told;
 use spellings::Spelled;
 
-pub(super) use cost::{ABSENT, ILLEGIBLE, SKIPPED};
+pub(super) use cost::{ABSENT, ADDED, ILLEGIBLE, LOST, SKIPPED};
 pub(super) use habits::{Habits, is_neat, of_letters};
 pub(super) use habits::{Rivals, Told};
 

@@ -38,6 +38,7 @@ mod plays;
 mod rank;
 mod reach;
 mod readings;
+mod recut;
 mod repaired;
 mod rows;
 mod search;
@@ -61,7 +62,7 @@ use crate::chess::Move;
 use crate::game::{Cause, Fault, Game, Status};
 use crate::play::Quick;
 use crate::reading::{self, Start};
-use crate::record::{Record, Unfolded};
+use crate::record::{Item, Kind, Record, Unfolded};
 
 use both::both;
 use channels::Channels;
@@ -262,7 +263,7 @@ fn searched(
     repaired
 }
 
-/// The same of a record that tells `game` as it stands.
+/// The same of a record that tells `game` as it stands, its rows cut anew where words are left of which nothing is read.
 fn searched_for(
     (record, text): (&Record, &str),
     game: &Game,
@@ -270,18 +271,39 @@ fn searched_for(
     start: &Start,
     options: &Options,
 ) -> Repaired {
-    let mut words = words(record, text, game);
-    answers::mark(&mut words, options.answers);
+    let words = |record: &Record, game: &Game| {
+        let mut words = words(record, text, game);
+        answers::mark(&mut words, options.answers);
+        words
+    };
     let own = &Sheet {
         record,
         text,
-        words: &words,
+        words: &words(record, game),
         plays: &QuickPlays::new(options.prior.then(Quick::learned)),
         game,
         start,
         options,
     };
-    own.repaired(second)
+    // Words that are left may be cut off a move.
+    let unread = |item: Item| matches!(item.kind, Kind::Unreadable { .. });
+    let is_left = !own.is_read() || record.items.iter().any(unread);
+    let recut = match game.status == Status::Broken || is_left {
+        true => recut::recut(own),
+        false => None,
+    };
+    let cut = second.and_then(|second| recut::likeliest(second, start));
+    let second = second.map(|(record, text)| (cut.as_ref().unwrap_or(record), text));
+    let Some((record, game)) = recut else {
+        return own.repaired(second);
+    };
+    let recut = Sheet {
+        record: &record,
+        words: &words(&record, &game),
+        game: &game,
+        ..*own
+    };
+    recut.repaired(second)
 }
 
 /// The words of a record that tells `game`; cells behind the game's end are empty. One of which the board denies a mark is read as a broken

@@ -16,7 +16,7 @@ use super::plays::QuickPlays;
 use super::sheet::{self, Word, Written};
 use super::{
     Correction, GivenUp, Options, Repair, Repaired, columns, moves, search, second, small, steps,
-    unchanged,
+    transposed, unchanged,
 };
 
 /// What it counts that the columns of a sheet are exchanged throughout.
@@ -95,7 +95,7 @@ impl Sheet<'_> {
                         let beside_kept =
                             || self.cheapest_beside(&ways, || channels().second_kept());
                         let found = undenied(found, &rival, beside_kept);
-                        self.agreed(found, &rival)
+                        self.with_orders(self.agreed(found, &rival), &rival)
                     }
                     None => found,
                 }
@@ -131,8 +131,10 @@ impl Sheet<'_> {
         let mut kept = own.kept(rival.as_ref(), channels);
         if let (Some(rival), Some((_, text))) = (&rival, second) {
             let own = (self.record, game.plies_of(game.main()));
-            let omitted = second::omitted(own, (rival, text));
+            let orders = transposed::orders(game, rival);
+            let omitted = second::omitted(own, (rival, text), &orders);
             kept.game.faults.extend(omitted);
+            kept = self.with_orders(kept, rival);
         }
         kept
     }

@@ -29,7 +29,7 @@ use manner::{
     is_columned, is_dashed, is_dashed_cell, is_joining, is_parted, is_second_column, is_tight,
 };
 
-pub(super) use manner::{is_doubled, is_one_sides, is_signed};
+pub(super) use manner::{begins_line, is_bare, is_doubled, is_one_sides, is_signed};
 pub(super) use scraps::SHORT_WORD;
 pub(super) use word::{Word, Written, ply};
 

@@ -91,8 +91,7 @@ fn damaged(cell: &str, at: usize) -> String {
         'a' => "d",
         '3' => "5",
         'F' => "T",
-        // What is left of a move in several words may be any of the rest.
-        _ if at.is_multiple_of(2) && !cell.contains(' ') => "",
+        _ if at.is_multiple_of(2) => "",
         _ => &cell[place..place + c.len_utf8()].repeat(2),
     };
     format!("{}{other}{}", &cell[..place], &cell[place + c.len_utf8()..])

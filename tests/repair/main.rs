@@ -6,6 +6,7 @@ mod alternatives;
 mod broken;
 mod club;
 mod columns;
+mod crowded_out;
 mod joined;
 mod last_cells;
 mod layouts;

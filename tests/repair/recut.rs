@@ -3,6 +3,7 @@
 
 use crate::support;
 use crate::support::sheets::{cells, games, named_rows, repaired, repaired_as, uci};
+use greffier::chess::Move;
 use greffier::game::Game;
 use greffier::lexicon::Language;
 use greffier::notation::Notation;
@@ -48,6 +49,70 @@ fn corrected<'t>(text: &'t str, repairs: &[Repair]) -> Vec<(u32, &'t str)> {
 }
 
 #[test]
+fn a_lost_figure_before_a_number_costs_one_correction() {
+    for played in PLAYED {
+        let game = game(played);
+        let cells = cells(&game, Notation::Descriptive);
+        // Beyond the eighth move no number can be a rank.
+        for at in (1..16).step_by(2) {
+            let Some(figure) = cells[at].find(|c: char| c.is_ascii_digit()) else {
+                continue;
+            };
+            // `C CD - 2 D` alone does not tell that its writer has dashes in words.
+            if cells[at].contains('-') {
+                continue;
+            }
+            let mut damaged = cells.clone();
+            damaged[at].replace_range(figure..figure + 2, "");
+            let (word, text) = (damaged[at].clone(), sheet(&damaged));
+            let found = read(&text);
+            let spans = corrected(&text, &found.repairs);
+            assert_eq!(spans, [(at as u32 + 1, &*word)], "{text}");
+            // Where several moves fit the rest of the word, another may be likelier.
+            let moves = game.plies_of(game.main()).iter();
+            let moves: Vec<Move> = moves.map(|ply| ply.played).collect();
+            let mut likely = found.candidates.iter().take(5);
+            assert!(likely.any(|candidate| candidate.moves == moves), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_lost_letter_leaves_its_neighbour_whole() {
+    for played in PLAYED {
+        let game = game(played);
+        let cells = cells(&game, Notation::Descriptive);
+        for at in 0..cells.len() {
+            // A dash may part moves as well as squares.
+            let row = &cells[at & !1..cells.len().min((at & !1) + 2)];
+            if row.iter().any(|cell| cell.contains(" - ")) {
+                continue;
+            }
+            let pieces: Vec<&str> = cells[at].split(' ').collect();
+            // The name of the man, and of the file where it names the square.
+            for lost in [0, pieces.len() - 1] {
+                if pieces.len() < 3 || pieces[lost].ends_with('.') {
+                    continue;
+                }
+                let mut damaged = cells.clone();
+                let mut left = pieces.clone();
+                left.remove(lost);
+                damaged[at] = left.join(" ");
+                let text = sheet(&damaged);
+                let found = read(&text);
+                let spans = corrected(&text, &found.repairs);
+                // `C 1 F 1 FR` has lost a letter of either word.
+                let of_row = |(ply, _): &(u32, &str)| (*ply as usize - 1) / 2 == at / 2;
+                assert!(
+                    spans.len() <= 1 && spans.iter().all(of_row),
+                    "{spans:?} of {text}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
 fn a_number_is_no_rank_where_it_is_due() {
     let text = "1. P 4 R P 4 R 2. P 4 D P pr 3. C 3 FR C 3 FD 4. C pr P C 3 F";
     let found = read(text);
@@ -56,6 +121,18 @@ fn a_number_is_no_rank_where_it_is_due() {
     let found = read(text);
     assert_eq!(corrected(text, &found.repairs), [(6, "P r P")]);
     assert!(uci(&found.game).contains("d5e4 c3e4"));
+}
+
+#[test]
+fn columns_keep_what_a_damaged_cell_has_left() {
+    let tabs = "1\tP 4 R\tP 4 R\n2\tC 3\tC 3 FD\n3\tF 4 F\tF 4 F\n4\tP 3 D\tP 3 D\n";
+    let found = read(tabs);
+    assert_eq!(corrected(tabs, &found.repairs), [(3, "C 3")]);
+    let pipes = "| 1 | P 4 | C 3 FR |\n| 2 | P 4 FD | P 3 FD |\n| 3 | C 3 FR | P 4 D |\n| 4 | P 3 R | P 3 R |\n\
+        | 5 | F 3 D | P pr P |\n| 6 | F pr P 4 FD | P 4 FD |\n| 7 | 0-0 | P 3 TD |\n";
+    let found = read(pipes);
+    assert_eq!(corrected(pipes, &found.repairs), [(1, "P 4")]);
+    assert!(uci(&found.game).starts_with("d2d4 g8f6"));
 }
 
 #[test]
@@ -105,6 +182,13 @@ fn figures_with_points_within_moves_are_ranks_where_the_writer_has_them() {
     assert!(corrected(text, &found.repairs).is_empty());
 }
 
+#[test]
+fn a_square_misread_behind_a_capture_is_no_move_too_many() {
+    let text = "1. P 4 R P 4 D 2. P pr P 5 RR D pr P 3. C 3 FD D 4 TD 4. C 3 FR C 3 FR";
+    let found = read(text);
+    assert_eq!(corrected(text, &found.repairs), [(3, "P pr P 5 RR")]);
+}
+
 /// A sheet with a row a line, its cells a tab apart.
 fn rows(cells: &[String]) -> String {
     let rows = cells.chunks(2).enumerate();
@@ -147,6 +231,21 @@ fn printed(game: &Game) -> Vec<String> {
 }
 
 #[test]
+fn a_sign_of_capture_misread_leaves_the_next_cell_alone() {
+    for sign in ["ppr", "prr", "rp", "pv"] {
+        let misread = |cell: &str| {
+            let damaged = cell.replace(" pr ", &format!(" {sign} "));
+            (damaged != cell).then_some(damaged)
+        };
+        each_damaged(printed, rows, misread);
+        for blanks in ["   ", "  "] {
+            let wide = |cells: &[String]| rows(cells).replace('\t', blanks);
+            each_damaged(printed, wide, misread);
+        }
+    }
+}
+
+#[test]
 fn what_is_left_in_the_last_cell_is_told() {
     for between in ["\t", "   ", "  ", " \t"] {
         let text = "1. P 4 R|P 4 R\n2. C 3 FR|C 3 FD\n3. P 4 D|P pr P\n4. C pr P|D 3 F\n5. C pr C|D ppr C\n";
@@ -159,11 +258,103 @@ fn what_is_left_in_the_last_cell_is_told() {
 }
 
 #[test]
+fn a_man_taken_for_a_figure_opens_no_row() {
+    for figure in ["1", "3", "5", "l"] {
+        let misread = |cell: &str| {
+            let (before, behind) = cell.split_once(" pr ")?;
+            let capital = |c: char| c.is_ascii_uppercase();
+            let mark = behind.trim_start_matches(capital);
+            // With a figure behind it the square of the man taken is read.
+            let plain = !behind.contains(|c: char| c.is_ascii_digit());
+            plain.then(|| format!("{before} pr {figure}{mark}"))
+        };
+        each_damaged(printed, rows, misread);
+    }
+    // Before a man's letter it may be a rank: `C pr 1 D pr C`.
+    let rows = [
+        (9, "F pr 3 éch."),
+        (10, "R pr 3"),
+        (9, "F × 1 éch."),
+        (11, "C pr l éch."),
+        (12, "C pr 5"),
+    ];
+    for (ply, damaged) in rows {
+        let mut cells = ["F pr P éch.", "R pr F", "C pr P éch.", "C pr C"];
+        cells[ply as usize - 9] = damaged;
+        let [first, second, third, fourth] = cells;
+        let text = format!(
+            "1. P 4 R P 4 R 2. F 4 F F 4 F 3. C 3 FR C 3 FD 4. P 3 F C 3 F 5. {first} {second} 6. {third} {fourth} 7. P 4 D"
+        );
+        let found = read(&text);
+        assert_eq!(corrected(&text, &found.repairs), [(ply, damaged)]);
+        assert_eq!(found.game.plies_of(found.game.main()).len(), 13, "{text}");
+        let (game, _) = support::sheets::read(&text);
+        assert!(
+            game.faults
+                .iter()
+                .any(|fault| damaged.starts_with(&text[fault.span.clone()])),
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn a_castling_misread_leaves_the_next_cell_alone() {
     for ruin in ["6-0", "-0", "0-"] {
         each_damaged(printed, rows, |cell| {
             (cell == "0-0").then(|| ruin.to_owned())
         });
+    }
+}
+
+#[test]
+fn a_figure_that_its_writer_could_not_read_is_part_of_its_word() {
+    for layout in [sheet as fn(&[String]) -> String, rows] {
+        let unread = |cell: &str| {
+            let at = cell.find(|c: char| c.is_ascii_digit())?;
+            let mut damaged = cell.to_owned();
+            damaged.replace_range(at..=at, "?");
+            Some(damaged)
+        };
+        each_damaged(printed, layout, unread);
+    }
+}
+
+/// As La Stratégie prints it: `C . 3FR`.
+fn dotted(game: &Game) -> Vec<String> {
+    let dotted = |cell: String| match cell.split_once(' ') {
+        Some((man, square)) if square.starts_with(|c: char| c.is_ascii_digit()) => {
+            format!("{man} . {}", square.replace(' ', ""))
+        }
+        _ => cell.replace(' ', ""),
+    };
+    printed(game).into_iter().map(dotted).collect()
+}
+
+/// A sheet with a row a line, its columns filled up with blanks.
+fn columns(cells: &[String]) -> String {
+    let rows = cells.chunks(2).enumerate();
+    let row = |(row, cells): (usize, &[String])| {
+        let second = cells.get(1).map_or("", |cell| cell);
+        format!("{}. {:<12}{second}\n", row + 1, cells[0])
+    };
+    rows.map(row).collect()
+}
+
+#[test]
+fn a_word_that_is_printed_with_a_stop_is_corrected_whole() {
+    // `C . 3FR` without its last letter may read as well.
+    let lost = |cell: &str| {
+        let (_, square) = cell.split_once(" . ")?;
+        (square.len() == 2).then(|| cell[..cell.len() - 1].to_owned())
+    };
+    let doubled = |cell: &str| {
+        cell.contains(" . ")
+            .then(|| format!("{}{cell}", &cell[..1]))
+    };
+    for layout in [columns as fn(&[String]) -> String, rows] {
+        each_damaged(dotted, layout, doubled);
+        each_damaged(dotted, layout, lost);
     }
 }
 
@@ -181,6 +372,49 @@ fn a_number_without_sign_before_a_cell_that_nothing_reads_is_none_of_the_cell_be
         let (game, _) = support::sheets::read(&text);
         let faults = game.faults.iter().map(|fault| &text[fault.span.clone()]);
         assert_eq!(faults.collect::<Vec<_>>(), ["TxxT"], "{text}");
+    }
+}
+
+#[test]
+fn a_lost_figure_between_blanks_leaves_its_word_whole() {
+    let lines = "1. P 4 R P 4 R\n2. C  FR C 3 FD\n3. F 5 CD P 3 TD\n4. F 4 TD C 3 FR\n";
+    let tabs = "1\tP 4 R\tP 4 R\n2\tC 3 FR\tC  FD\n3\tF 5 CD\tP 3 TD\n4\tF 4 TD\tC 3 FR\n";
+    for (text, expected) in [(lines, (3, "C  FR")), (tabs, (4, "C  FD"))] {
+        let found = read(text);
+        assert_eq!(corrected(text, &found.repairs), [expected], "{text}");
+        assert_eq!(found.game.plies_of(found.game.main()).len(), 8, "{text}");
+    }
+}
+
+#[test]
+fn a_word_without_its_figure_is_corrected_whole() {
+    let text = "1. P 4 R P 4 R\n2. C FR C 3 FD\n3. F 5 CD P 3 TD\n4. F 4 TD C 3 FR\n";
+    let found = read(text);
+    assert_eq!(corrected(text, &found.repairs), [(3, "C FR")]);
+}
+
+#[test]
+fn the_end_of_a_line_within_a_word_is_a_blank() {
+    let text = "1. P 4 R P 4 D 2. P x\nP D l D 3. P 4 D C 3 FR";
+    for end in ["\n", "\r\n"] {
+        let text = text.replace('\n', end);
+        let found = read(&text);
+        assert_eq!(corrected(&text, &found.repairs), [(4, "D l D")], "{text}");
+    }
+    let text = "1. P 4 R P 4 D 2. P pr P G\n3 FR 3. P 4 D C pr P 4. C 3 FR F 5 C 5. F 2 R C 3 FD \
+        6. 0-0 F pr C\n7. F pr F D 3 D\n";
+    let found = read(text);
+    assert_eq!(corrected(text, &found.repairs), [(4, "G\n3 FR")]);
+    // As many figures as numbers, and words that a lone damaged letter leaves like prose.
+    for (text, expected) in [
+        (
+            "1. P 4 R P 4 D 2. P pr P G\n3 FR 3. P 4 D C pr P\n",
+            (4, "G\n3 FR"),
+        ),
+        ("1. P 4 R P 4 R 2. C 3\nBR C 3 FD\n", (3, "C 3\nBR")),
+    ] {
+        let found = read(text);
+        assert_eq!(corrected(text, &found.repairs), [expected], "{text}");
     }
 }
 
@@ -212,6 +446,18 @@ fn a_move_told_by_its_departure_is_one_where_the_other_of_its_row_is_left_out() 
         }
     }
     assert!(seen > 1, "{seen}");
+}
+
+#[test]
+fn a_damaged_word_keeps_its_departure_though_no_other_has_one() {
+    for word in ["C l CD - 2 D", "C 1 CD - l D", "C 1 - 2 D"] {
+        let text = format!("1) P 4 R P 4 R\n2) P 4 D C 3 FR\n3) {word} P 3 D\n4) P 3 TR P 3 TR\n");
+        let found = read(&text);
+        assert_eq!(corrected(&text, &found.repairs), [(5, word)], "{text}");
+        let text = format!("1) P 4 D P 4 D\n2) C 3 FR C 3 FR\n3) P 3 R {word}\n4) P 3 TR P 3 TR\n");
+        let found = read(&text);
+        assert_eq!(corrected(&text, &found.repairs), [(6, word)], "{text}");
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 mod columns;
 mod evidence;
 mod omitted;
+mod order;
 mod own_moves;
 mod pairs;
 #[allow(dead_code, reason = "the tests of the command line use the rest")]

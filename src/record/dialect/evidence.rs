@@ -46,8 +46,6 @@ pub(super) struct Evidence {
     /// Words that name two squares, and words that name one.
     pub(super) full: u32,
     pub(super) short: u32,
-    /// Whether two squares stand in one word, with no sign between them: two moves, or one.
-    pub(super) glued: bool,
     /// First steps of pawns with both squares, which blanks part from their dash: no two moves of White and Black are written so.
     pub(super) steps: u32,
     /// Moves that name a man and a file of the descriptive notation.
@@ -342,10 +340,7 @@ impl Evidence {
             0 if matches!(word, [b'(', b'A'..=b'Z']) && self.moves() > 0 => {}
             0 => return self.told(word),
             1 => self.short += 1,
-            2 if is_glued(word) => {
-                self.short += 2;
-                self.glued = true;
-            }
+            2 if is_glued(word) => self.short += 2,
             _ => self.full += 1,
         }
         // Typed without capitals, letters that name no file name a piece: `nf3`, `te1`.

@@ -40,12 +40,7 @@ impl Evidence {
                 (self.described > 0 || self.told > self.full + self.short) && language.names_files()
             }
             Notation::Lettering => self.homed > 0 && language.names_files(),
-            _ if self.is_told() => false,
-            // A word of one square says little where both are named.
-            Notation::Coordinate if self.full + self.steps == 0 && !self.glued => {
-                self.described + self.short == 0
-            }
-            _ => self.described == 0 || self.full + self.short > 0,
+            _ => !self.is_told() && (self.described == 0 || self.full + self.short > 0),
         }
     }
 

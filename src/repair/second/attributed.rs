@@ -268,10 +268,12 @@ fn likest(
     Some(liker.map(|(played, _)| *played).collect())
 }
 
-/// What only one of two sheets has: the plies of one are `own`, of `record`; the second, of `text`, tells `other`.
+/// What only one of two sheets has: the plies of one are `own`, of `record`; the second, of `text`, tells `other`. Plies that stand in
+/// another order on the other sheet are on both: the `orders`.
 pub(in crate::repair) fn omitted(
     (record, own): (&Record, &[Ply]),
     (other, text): (&Repaired, &str),
+    orders: &[Range<usize>],
 ) -> Vec<Fault> {
     let others = other.game.plies_of(other.game.main());
     if own.len() * others.len() > PAIRS_MOST {
@@ -297,7 +299,16 @@ pub(in crate::repair) fn omitted(
         let span = first.span(record).start..last.span(record).end;
         Some(Fault::new(Cause::NotOther, span))
     };
+    let is_of_order = |parts: &(Range<usize>, Range<usize>)| {
+        let is_within = |plies: &Range<usize>, order: &Range<usize>| {
+            order.start <= plies.start && plies.end <= order.end
+        };
+        orders
+            .iter()
+            .any(|order| is_within(&parts.0, order) && is_within(&parts.1, order))
+    };
     let faults = apart(own, others).into_iter();
+    let faults = faults.filter(|parts| !is_of_order(parts));
     let faults = faults.filter_map(|(one, other)| match one.len().cmp(&other.len()) {
         Ordering::Less => only_other((one.start, other)),
         Ordering::Greater => not_other(one),
