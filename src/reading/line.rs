@@ -65,13 +65,14 @@ impl Replay<'_> {
         let mut at = items.start;
         let mut broken = None;
         let record = self.record;
+        let mut spare = Item::NONE;
         let end = items.end.min(self.survey.struck);
         while broken.is_none() {
             at = self.plainly(&mut walk, at, end);
             if at >= end {
                 break;
             }
-            let Some(item) = record.items.as_slice().get(at as usize) else {
+            let Some(item) = record.items.get_in(at as usize, &mut spare) else {
                 break;
             };
             if let Kind::Open { close } = item.kind {

@@ -19,7 +19,7 @@ impl Replay<'_> {
     #[inline]
     pub(super) fn plainly(&mut self, walk: &mut Walk, mut at: u32, end: u32) -> u32 {
         let record = self.record;
-        let items = record.items.as_slice();
+        let near = record.items.near();
         let straight = walk.is_straight() && walk.doubt.is_none() && !record.misnumbered;
         let Some(live) = walk.live.first_mut().filter(|_| straight) else {
             return at;
@@ -28,7 +28,7 @@ impl Replay<'_> {
         let (mut numbered, mut anchor, mut owed) = (walk.numbered, walk.anchor, walk.owed);
         let mut plies = 0;
         let mut slip = walk.slip;
-        while let Some(item) = items.get(at as usize).filter(|_| at < end) {
+        while let Some(item) = near.get(at as usize).filter(|_| at < end) {
             let white = live.position.turn().is_white();
             match &item.kind {
                 Kind::Number { value, black } => {

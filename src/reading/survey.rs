@@ -52,25 +52,23 @@ impl Survey {
             survey.loose |= !tag.is_quoted(text);
         }
         let (mut unread, mut closed) = (false, 0);
-        for (at, item) in (0..).zip(record.items.as_slice()) {
-            match &item.kind {
-                Kind::Phrase { phrase, .. } => survey.phrase(phrase),
-                Kind::Result(_) if at >= closed => survey.result = survey.result.or(Some(at)),
-                Kind::Number { .. } | Kind::Tag(_) | Kind::Comment | Kind::Result(_) => {}
-                Kind::Open { close } if (*close as usize) < record.items.len() => {
-                    survey.mixed = true;
+        record.items.each(|at, item| match &item.kind {
+            Kind::Phrase { phrase, .. } => survey.phrase(phrase),
+            Kind::Result(_) if at >= closed => survey.result = survey.result.or(Some(at)),
+            Kind::Number { .. } | Kind::Tag(_) | Kind::Comment | Kind::Result(_) => {}
+            Kind::Open { close } if (*close as usize) < record.items.len() => {
+                survey.mixed = true;
+                closed = closed.max(*close);
+            }
+            Kind::Close | Kind::Nag(_) => survey.mixed = true,
+            kind => {
+                (survey.mixed, survey.strange) = (true, true);
+                unread |= matches!(kind, Kind::Unreadable { shaped: true, .. });
+                if let Kind::Open { close } = kind {
                     closed = closed.max(*close);
                 }
-                Kind::Close | Kind::Nag(_) => survey.mixed = true,
-                kind => {
-                    (survey.mixed, survey.strange) = (true, true);
-                    unread |= matches!(kind, Kind::Unreadable { shaped: true, .. });
-                    if let Kind::Open { close } = kind {
-                        closed = closed.max(*close);
-                    }
-                }
             }
-        }
+        });
         survey.struck = match survey.mixed {
             true => record.struck_from(),
             false => record.items.len() as u32,
@@ -115,7 +113,7 @@ impl Replay<'_> {
     fn strange_items(&mut self) {
         let record = self.record;
         let mut numbered = None;
-        for (at, item) in (0..).zip(record.items.as_slice()) {
+        record.items.each(|at, item| {
             let cause = match item.kind {
                 Kind::Control(control) => Cause::Control(control),
                 Kind::Stray => Cause::Stray,
@@ -127,18 +125,18 @@ impl Replay<'_> {
                 Kind::Open { close } if close as usize == record.items.len() => {
                     Cause::Unterminated(Unterminated::Variation)
                 }
-                Kind::Prose if is_remark(record, at) => continue,
+                Kind::Prose if is_remark(record, at) => return,
                 Kind::Prose => Cause::Prose,
                 Kind::Aside if record.misspells_mark(at, self.text) => Cause::MisspeltMark,
                 Kind::LineComment if record.comments_moves(item, self.text, &mut numbered) => {
                     Cause::CommentedMoves
                 }
-                _ => continue,
+                _ => return,
             };
             // What opens another choice has no sign of its own: its number is told.
             let span = item.start..item.end.max(item.start + 1);
             self.tell(cause, span);
-        }
+        });
     }
 
     fn is_loose(&self, nth: u32) -> bool {

@@ -220,7 +220,8 @@ impl Border {
 fn rows(items: &Items, text: &str) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let (mut at, mut before, mut open) = (0, 0, false);
-    while let Some(item) = items.as_slice().get(at) {
+    let mut spare = Item::NONE;
+    while let Some(item) = items.get_in(at, &mut spare) {
         let broken = || {
             at == 0
                 || text

@@ -404,11 +404,8 @@ impl Game<'_> {
 
     #[inline(always)]
     fn push(&mut self, end: usize, kind: Kind) {
-        self.items.push(Item {
-            start: self.at,
-            end,
-            kind,
-        });
+        let start = self.at;
+        self.items.push_made(|| Item { start, end, kind });
         self.at = end;
     }
 }

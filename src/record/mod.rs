@@ -25,7 +25,9 @@ mod layout;
 mod lexer;
 mod lines;
 mod machine;
+mod packed;
 mod parts;
+mod phrases;
 mod placed;
 mod rowed;
 mod ruled;
@@ -293,10 +295,11 @@ impl Record {
     /// The result that ends the moves, with its item: the first outside variations from item `at` on, which is in none.
     #[inline]
     pub(crate) fn result_from(&self, mut at: usize) -> Option<(StatedResult, Item)> {
-        while let Some(item) = self.items.get(at) {
+        let mut spare = Item::NONE;
+        while let Some(item) = self.items.get_in(at, &mut spare) {
             match item.kind {
                 Kind::Open { close } => at = close as usize,
-                Kind::Result(result) => return Some((result, item)),
+                Kind::Result(result) => return Some((result, *item)),
                 _ => {}
             }
             at += 1;

@@ -21,8 +21,8 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         }
         let game = self.written.game;
         let plies = game.plies.get(..frame.last as usize).unwrap_or_default();
-        // Of a long record the beginning alone is written so: its positions stand as they are.
-        let items = self.items.as_slice();
+        // Of a long record the beginning alone is written so: its items and positions stand as they are.
+        let items = self.items.near();
         let items = items.get(..frame.end as usize).unwrap_or(items);
         let (mut at, mut next, mut held) = (frame.at, frame.ply, frame.held);
         let (mut mover, mut reached) = (frame.mover, None);

@@ -11,6 +11,7 @@ use std::num::NonZeroU32;
 
 use shakmaty::Color;
 
+use super::super::phrases::Phrases;
 use super::super::{After, Branch, Item, Items, Kind};
 use super::{index, other};
 use crate::phrase::{Phrase, Roles};
@@ -56,7 +57,7 @@ pub(super) enum Branching {
 #[derive(Clone, Copy, Debug)]
 struct Told {
     /// The place of its phrase.
-    phrase: Phrase,
+    said: u32,
     item: u32,
     side: Option<Color>,
     starred: bool,
@@ -89,6 +90,8 @@ struct Grown {
 #[derive(Default)]
 pub(super) struct Tree {
     told: Vec<Told>,
+    /// What their phrases are.
+    said: Phrases,
     /// The last move of the line at hand.
     tip: Option<usize>,
     pending: Option<Pending>,
@@ -187,7 +190,7 @@ impl Tree {
             starred, number, ..
         } = how;
         self.told.push(Told {
-            phrase,
+            said: self.said.place(phrase),
             item,
             side,
             starred,
@@ -236,13 +239,13 @@ impl Tree {
             return phrase;
         };
         let nameless = phrase.roles == Roles::ANY && !phrase.castles && phrase.castling.is_none();
-        let phrase = match nameless {
-            true => Phrase {
-                roles: last.phrase.roles,
-                homes: last.phrase.homes,
+        let phrase = match self.said.get(last.said).filter(|_| nameless) {
+            Some(named) => Phrase {
+                roles: named.roles,
+                homes: named.homes,
                 ..phrase
             },
-            false => phrase,
+            None => phrase,
         };
         let after = self.after(last.before());
         self.grown.push(Grown {
@@ -307,7 +310,7 @@ impl Tree {
     fn same(&self, phrase: &Phrase, how: How) -> Option<Option<usize>> {
         let alike = |told: &Told| {
             let side = how.side.is_none() || told.side.is_none() || told.side == how.side;
-            side && told.phrase == *phrase
+            side && self.said.get(told.said) == Some(phrase)
         };
         let starred = self
             .told
