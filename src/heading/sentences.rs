@@ -10,7 +10,7 @@ use nom::branch::alt;
 use nom::combinator::{opt, recognize};
 
 use super::Heading;
-use super::dates::date;
+use super::dates::{begun, date};
 use super::figures::{LINE, blanks, event, named, round};
 use super::lines::{behind_town, players};
 use super::names::{Player, name, one_player, player};
@@ -114,7 +114,7 @@ pub(super) fn sentences(heading: &mut Heading<'_>, words: &str) {
                 behind
             } else if played
                 && !heading.is_read(heading.span(own(rest)).start)
-                && let Some((name, value, n)) = told(rest)
+                && let Some((name, value, n)) = told(rest).or_else(|| year_alone(line, at))
             {
                 match name {
                     "Event" => held(heading, own(&rest[..n])),
@@ -352,6 +352,16 @@ fn told(rest: &str) -> Option<(&'static str, String, usize)> {
     }
     let (behind, place) = place_said(rest).ok()?;
     Some(("Site", place.to_owned(), n(behind)))
+}
+
+/// `year_alone = "," , blanks , begun , ? the sentence ends ? ;`
+///
+/// The year at byte `at` of a sentence that told who played, and its bytes.
+fn year_alone(line: &str, at: usize) -> Option<(&'static str, String, usize)> {
+    let (before, rest) = line.split_at(at);
+    let (behind, (year, _)) = begun(rest).ok()?;
+    let alone = before.trim_end().ends_with(',') && !behind.contains(char::is_alphanumeric);
+    alone.then(|| ("Date", year, rest.len() - behind.len()))
 }
 
 /// `place_said = <at> , blanks , ( <house> , { blanks , name } | name ) ;`
