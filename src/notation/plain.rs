@@ -7,7 +7,7 @@
 //! within are not. This says nothing that the grammars do not say, which a test compares: it is
 //! here because it takes a fourth of their time.
 
-use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square};
+use shakmaty::{Bitboard, File, Rank, Role, Square};
 
 use super::shared::takes_ahead;
 use super::{Dialect, Notation, ending};
@@ -65,7 +65,7 @@ pub(crate) fn exported(input: &str) -> Option<(Phrase, usize)> {
         passed: 0,
     };
     let role = match word.first() {
-        b'O' => return castled(word, input),
+        b'O' => return castling(input),
         b'a'..=b'h' => Role::Pawn,
         b'N' => Role::Knight,
         b'B' => Role::Bishop,
@@ -127,20 +127,6 @@ pub(crate) fn exported(input: &str) -> Option<(Phrase, usize)> {
     let ahead = !officer && takes && (from == Bitboard::FULL || from.contains(to));
     let plain = word.is_over() && !ahead && !lexicon().may_go_on(input.get(word.passed..)?);
     plain.then_some((phrase, word.passed))
-}
-
-/// The same of a castling without a mark, in the letters of the standard.
-#[inline(never)]
-fn castled(mut word: Word, input: &str) -> Option<(Phrase, usize)> {
-    let bytes = word.left.to_le_bytes();
-    let (side, length) = match bytes.starts_with(b"O-O-O") {
-        true => (CastlingSide::QueenSide, 5),
-        false if bytes.starts_with(b"O-O") => (CastlingSide::KingSide, 3),
-        false => return None,
-    };
-    word.left >>= 8 * length;
-    let plain = word.is_over() && !lexicon().may_go_on(input.get(length..)?);
-    plain.then(|| (Phrase::castling(side), length))
 }
 
 /// The phrase of a castling in its usual letters or figures, and its length in bytes: `O-O`.

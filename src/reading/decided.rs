@@ -174,8 +174,8 @@ fn other(
     // A notation in which the first move cannot be played, or none of the first rows, says nothing of the others.
     if dialect.notation != record.dialect.notation && !game.plies.is_empty() {
         let from = begins(record)?;
-        let (first, _) = dialect.phrase(&text[from..]).ok()?;
-        fit::first(&game.start, None, &first)?;
+        let (opening, _) = dialect.phrase(&text[from..]).ok()?;
+        fit::first(&game.start, None, &opening)?;
         let rows = whole_words(heard, from, ROWS_HEARD);
         let (played, ..) = read(rows)?;
         if played.status == Status::Broken && played.plies.is_empty() {

@@ -224,8 +224,8 @@ impl<'a, S: Style> Walk<'a, '_, S> {
         }
     }
 
-    /// Writes an item behind a move that is a comment and nothing else, or the sign of a column, as [`Kept::found`] says; whether numbers
-    /// before it are still held. None of another.
+    /// Writes an item that is a comment and nothing else, and passes over the sign of a column or a tag that is written as such, as
+    /// [`Kept::found`] says; whether numbers before it are still held. None of another.
     #[inline(never)]
     pub(super) fn beside_plainly(&mut self, item: &Item) -> Option<bool> {
         match item.kind {

@@ -13,7 +13,7 @@ use crate::notation::{Expected, Wish, Wishes};
 use crate::phrase::{Phrase, Relation};
 
 /// The most bytes of a sentence that are looked at.
-const LONGEST: usize = 200;
+pub(super) const LONGEST: usize = 200;
 /// How many words behind a place are looked at for letters that a scan misread.
 const CUT_OFF_WORDS: usize = 4;
 /// What a scan prints where the paper has specks, behind a word or for a stop.

@@ -4,7 +4,7 @@
 //!
 //! `N. prend le pion avec le sien. B`: a move, up to the mark of the other side.
 
-use super::super::misprints::cut_off;
+use super::super::misprints::{LONGEST, cut_off};
 use super::super::tree::How;
 use super::super::{Item, Kind, index, skip_blanks};
 use super::super::{past_stains, word_length};
@@ -13,9 +13,6 @@ use crate::lexicon::{self, Turn};
 use crate::phrase::{Phrase, Relation, Roles};
 use shakmaty::Color;
 use std::ops::Range;
-
-/// No sentence of one move has more bytes.
-const SENTENCE_MOST: usize = 200;
 
 impl Chapter<'_> {
     /// Whether a move can be told here: by the side named, or on a page that names none.
@@ -132,7 +129,7 @@ impl Chapter<'_> {
         let rest = self.text.get(at..)?;
         let Ok((phrase, n)) = self.dialect.phrase(rest) else {
             // `du côté de sa tour. Noir.`: no black rook.
-            let near = &rest[..rest.floor_char_boundary(SENTENCE_MOST)];
+            let near = &rest[..rest.floor_char_boundary(LONGEST)];
             let end = near.find('.')? + 1;
             let mark = self.mark_at(at + skip_blanks(rest, end))?;
             let read = self.dialect.phrase(&rest[..end]).ok();
