@@ -272,17 +272,18 @@ impl Game<'_> {
     #[inline(always)]
     fn said_move_here(&mut self) -> Option<()> {
         let rest = &self.text[self.at..];
-        if self.dialect != DIALECT {
-            let plain = self.dialect.plain_squares(rest);
-            return match plain.filter(|(phrase, _)| self.is_alone(phrase)) {
-                Some((phrase, n)) => self.moved(phrase, n),
-                None => self.rare_move(),
-            };
-        }
-        match notation::exported(rest) {
-            Some((phrase, n)) => self.moved(phrase, n),
-            None => self.rare_move(),
-        }
+        let plain = match self.dialect == DIALECT {
+            true => notation::exported(rest),
+            false => {
+                let plain = self.dialect.plain_squares(rest);
+                plain.filter(|(phrase, _)| self.is_alone(phrase))
+            }
+        };
+        let Some((phrase, n)) = plain else {
+            return self.rare_move();
+        };
+        self.moved(phrase, n);
+        Some(())
     }
 
     /// Whether a move can be no pair of moves: `e4e5`.
@@ -291,10 +292,9 @@ impl Game<'_> {
     }
 
     #[inline(always)]
-    fn moved(&mut self, phrase: Phrase, n: usize) -> Option<()> {
+    fn moved(&mut self, phrase: Phrase, n: usize) {
         self.push(self.at + n, Kind::Phrase { phrase, pair: 0 });
         self.next = self.next.behind();
-        Some(())
     }
 
     /// The same of a move that takes more than a glance.
@@ -313,7 +313,7 @@ impl Game<'_> {
         if read != n || !self.is_alone(&phrase) {
             return None;
         }
-        self.moved(phrase, n)?;
+        self.moved(phrase, n);
         let behind = &self.text[self.at..];
         if behind.starts_with(['!', '?']) {
             let (nag, n) = nag_glyph(behind)?;
